@@ -1,6 +1,6 @@
-import type { PlaceOrderReply } from '../contract/checkout.ts'
+import type { PlaceOrderReply } from '../contract/checkout/checkout.ts'
 import { type Client, createClient } from '../contract/client.ts'
-import type { PaymentMethod } from '../contract/payment.ts'
+import type { PaymentMethod } from '../contract/payments/payment.ts'
 import { withCookies } from './with-cookies.ts'
 
 /** Buys a product as a new guest and pays with the demo provider. */

@@ -1,4 +1,4 @@
-import type { Category } from '../contract/category.ts'
+import type { Category } from '../contract/catalogue/category.ts'
 import type { RunningShop } from '../e2e/shop.ts'
 import { generateProduct } from '../server/cli/generate.ts'
 import { type Benchmark, type Row, say } from './report.ts'

@@ -3,8 +3,8 @@
 // a shop that `npm run armory -- seed --products 1000000` filled; CSV is a file to preview an import of.
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { OrderFilter } from '../contract/order-list.ts'
-import { SalesBy } from '../contract/sales-report.ts'
+import { SalesBy } from '../contract/admin/sales-report.ts'
+import { OrderFilter } from '../contract/orders/order-list.ts'
 import { adminPassword } from '../e2e/shop.ts'
 import { ensureAdmin } from '../server/accounts/staff/first-admin.ts'
 import { buildApp } from '../server/app.ts'

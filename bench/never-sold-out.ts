@@ -1,4 +1,4 @@
-import type { ProductPage } from '../contract/product.ts'
+import type { ProductPage } from '../contract/catalogue/product.ts'
 import { signInAsAdmin } from './attack/shop-client.ts'
 
 /** Its availability never changes, so cached replies stay valid. */

@@ -1,4 +1,4 @@
-import { CatalogueSort } from '../contract/product.ts'
+import { CatalogueSort } from '../contract/catalogue/product.ts'
 import type { Benchmark, Row } from './report.ts'
 import { sampleIds } from './sample-ids.ts'
 import { shareOfBare } from './share-of-bare.ts'

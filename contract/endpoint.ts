@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { May } from './permissions.ts'
+import type { May } from './accounts/permissions.ts'
 
 /** Who may call an endpoint: staff whose role may, unless `access` says otherwise. `self`: {id} must be the caller's. */
 type Guard =

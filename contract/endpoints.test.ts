@@ -5,7 +5,9 @@ import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
 test('the table has each row of each room, under a name that no other room has', async () => {
-  const files = readdirSync(import.meta.dirname).filter(name => name.endsWith('.endpoints.ts'))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('.endpoints.ts'),
+  )
   const rooms = await Promise.all(files.map(file => import(`./${file}`)))
   const rows = rooms
     .flatMap(room => Object.values<object>(room))

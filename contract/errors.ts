@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Checkout } from './checkout.ts'
+import { Checkout } from './checkout/checkout.ts'
 
 export const errorCodes = [
   'bad_request',

@@ -1,4 +1,4 @@
-import { anyPermission, anySettings, type May } from './permissions.ts'
+import { anyPermission, anySettings, type May } from './accounts/permissions.ts'
 
 /**
  * The public pages. They are the same for everyone, so one rendering serves all until what it shows

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import type { Order } from '../contract/order.ts'
+import type { Order } from '../contract/orders/order.ts'
 import { imageFile, owner } from './people.ts'
 import type { RunningShop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Overview } from '../contract/overview.ts'
+import type { Overview } from '../contract/admin/overview.ts'
 import { createProduct, fillCart, manageOrder, orderByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { newAddress, owner, signInAs } from './people.ts'

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Page, request } from '@playwright/test'
+import { allows, builtInRoles } from '../contract/accounts/permissions.ts'
 import { privatePages, visitorPages } from '../contract/pages.ts'
-import { allows, builtInRoles } from '../contract/permissions.ts'
 import { createProduct, fillCart, orderByApi, type ProductRef, payByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import type { Inbox } from './inbox.ts'

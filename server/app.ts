@@ -9,7 +9,7 @@ import fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { second } from '../contract/durations.ts'
+import { second } from '../contract/time/durations.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { passwordLoad } from './accounts/sign-in/passwords.ts'
 import { findCaller } from './accounts/sign-in/sessions.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { minute } from '../contract/durations.ts'
-import type { Permission } from '../contract/permissions.ts'
+import type { Permission } from '../contract/accounts/permissions.ts'
+import { minute } from '../contract/time/durations.ts'
 import { asStaff } from './accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'

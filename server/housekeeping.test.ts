@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { hour } from '../contract/durations.ts'
+import { hour } from '../contract/time/durations.ts'
 import type { AppContext } from './app-context.ts'
 import { purge, purgeJob, sweepImagesJob } from './housekeeping.ts'
 import { queueRepeating } from './jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { day, hour, minute } from '../contract/durations.ts'
+import { day, hour, minute } from '../contract/time/durations.ts'
 import type { AppContext } from './app-context.ts'
 import { pruneWords } from './catalogue/search/prune-words.ts'
 import { purgeRows } from './db/purge.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, pino } from 'pino'
-import { second } from '../contract/durations.ts'
+import { second } from '../contract/time/durations.ts'
 
 type LogFields = { requestId?: string; jobId?: string; kind?: string }
 

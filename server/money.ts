@@ -1,4 +1,4 @@
-import { formatAmount } from '../contract/format-amount.ts'
+import { formatAmount } from '../contract/money/format-amount.ts'
 
 declare const unit: unique symbol
 

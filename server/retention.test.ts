@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { hour, minute, year } from '../contract/durations.ts'
-import { shopDay } from '../contract/shop-day.ts'
+import { hour, minute, year } from '../contract/time/durations.ts'
+import { shopDay } from '../contract/time/shop-day.ts'
 import { add, cartOf } from './cart/cart.fixture.ts'
 import { purgeRows } from './db/purge.ts'
 import { purge } from './housekeeping.ts'

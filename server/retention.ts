@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { day, year } from '../contract/durations.ts'
-import { shopDay, startOfShopDay } from '../contract/shop-day.ts'
+import { day, year } from '../contract/time/durations.ts'
+import { shopDay, startOfShopDay } from '../contract/time/shop-day.ts'
 import { latestExpiry, linkLifetime } from './accounts/links/link-lifetime.ts'
 import { deviceTrustMs, sessionLifetime } from './accounts/sign-in/sessions.ts'
 import { cartKeptMs } from './cart/cart-cookies.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import { second } from '../contract/durations.ts'
+import { second } from '../contract/time/durations.ts'
 import { type Bounds, type QueueLoad, workQueue } from './work-queue.ts'
 
 type Options = {

@@ -22,7 +22,7 @@ const groups = [
         '/web/app/catalogue/(category-image|description|links|price|product-(grid|image)|tooltip)\\.',
         '/web/app/ui/(button|empty-state|format-number|is-modified-click|use-focus-main-after|icons/(icon-of|chevron-(left|right)))\\.',
         'vite/preload-helper',
-        '/contract/(client|durations|images|limits)\\.',
+        '/contract/(client|time/durations|images|limits)\\.',
         '/shop/(shop|logo)\\.',
       ].join('|'),
     ),

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/category.ts'
+import type { Category } from '../../contract/catalogue/category.ts'
 import { createCategory } from '../../server/catalogue/categories/categories.ts'
 import { createProduct } from '../../server/catalogue/products/products.ts'
 import { seedMany } from '../../server/cli/seed-many.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { EconomicOperator } from '../catalogue/product-safety.ts'
 import { distinct, oneLine, text } from '../fields.ts'
-import { EconomicOperator } from '../product-safety.ts'
 import { CountryCode } from './shipping.ts'
 
 export const maxPackagingNumber = 60

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { EmailTemplate } from '../email-template.ts'
+import { Email } from '../accounts/user.ts'
 import { filledText, oneLine, text } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { Email } from '../user.ts'
+import type { EmailTemplate } from '../mail/email-template.ts'
 
 /** What the words of an email may mention: the shop fills it in. Each with what it stands for. */
 export const emailVariables = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { networks } from '../../shop/defaults.ts'
+import { Email } from '../accounts/user.ts'
 import { distinct, filledText, oneLine, text } from '../fields.ts'
-import { Email } from '../user.ts'
 
 import { HttpsLink, maxLink } from './https-link.ts'
 

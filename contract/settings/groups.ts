@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '../permissions.ts'
+import type { Permission } from '../accounts/permissions.ts'
 import { BankSettings } from './bank.ts'
 import { CheckoutSettings } from './checkout.ts'
 import { ComplianceSettings } from './compliance.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Product } from '../catalogue/product.ts'
 import { distinct, filledText, oneLine, text } from '../fields.ts'
-import { Product } from '../product.ts'
 
 export const maxFeatured = 6
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Email } from '../accounts/user.ts'
 import { oneLine, text } from '../fields.ts'
-import { Email } from '../user.ts'
 import { integer } from './numbers.ts'
 import { SecretState, secret } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { parsePrice } from '../parse-price.ts'
+import { parsePrice } from '../money/parse-price.ts'
 import '../issue-messages.ts'
 
 // A form has texts, and what is stored or replied has numbers: both are read, and numbers are written.

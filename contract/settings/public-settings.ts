@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentMethod } from '../payment.ts'
+import { PaymentMethod } from '../payments/payment.ts'
 import { LegalLink, SocialLink } from './footer.ts'
 import { ShownLook } from './look.ts'
 import { ShippingMethod } from './shipping.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Email } from '../accounts/user.ts'
 import { dropBlankLines, filledText, oneLine, text } from '../fields.ts'
-import { Email } from '../user.ts'
 
 const maxLines = 6
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxSettingsFile } from '../admin-limits.ts'
-import { DocumentKind } from '../documents.ts'
+import { DocumentKind } from '../documents/documents.ts'
 import { type SettingGroup, settingGroups } from './groups.ts'
 import '../issue-messages.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCodes } from '../countries.ts'
+import { countryCodes } from '../addresses/countries.ts'
 import { distinct, dropBlankLines, filledText, oneLine, text } from '../fields.ts'
 import { Carriers } from './carriers.ts'
 import { integer, NonNegativeAmount, orNull } from './numbers.ts'

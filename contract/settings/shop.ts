@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { currencies } from '../currency.ts'
 import { filledText, oneLine, text } from '../fields.ts'
-import { canonicalTimeZone } from '../time-zones.ts'
+import { currencies } from '../money/currency.ts'
+import { canonicalTimeZone } from '../time/time-zones.ts'
 import { integer } from './numbers.ts'
 
 export const ShopSettings = z.object({

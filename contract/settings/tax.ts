@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isInEu } from '../eu-vat-rates.ts'
 import { distinct, filledText, oneLine, ShopDay, text } from '../fields.ts'
-import { standardClass } from '../tax-class.ts'
+import { isInEu } from '../vat/eu-vat-rates.ts'
+import { standardClass } from '../vat/tax-class.ts'
 import { decimal, integer } from './numbers.ts'
 import { CountryCode } from './shipping.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Tax } from '../order.ts'
+import { Tax } from '../orders/order.ts'
 import { integer, NonNegativeAmount } from './numbers.ts'
 import { CountryCode, ShippingSettings } from './shipping.ts'
 

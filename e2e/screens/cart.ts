@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Cart, CartLine } from '../../contract/cart.ts'
+import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { fillCart } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { abortRequests, failRequests, navigateTo } from './network.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FailedEmailPage } from '../../contract/failed-email.ts'
+import type { FailedEmailPage } from '../../contract/mail/failed-email.ts'
 import { button } from './network.ts'
 import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FailedJobPage } from '../../contract/jobs.ts'
+import type { FailedJobPage } from '../../contract/jobs/jobs.ts'
 import { button } from './network.ts'
 import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/catalogue/product.ts'
 import { openHydrated } from '../fixtures.ts'
 
 /** Navigates client-side, so that the page's data comes from the API, which a test can replace. */

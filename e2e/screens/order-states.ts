@@ -1,5 +1,5 @@
 import { request } from '@playwright/test'
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import {
   buyer,
   fillCart,

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/catalogue/product.ts'
 import { openHydrated } from '../fixtures.ts'
 import { changeProducts, hangRequests, navigateTo } from './network.ts'
 import type { Screen, Stage } from './screen.ts'

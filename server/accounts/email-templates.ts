@@ -1,5 +1,5 @@
 import type { BuyerEmailKind, EmailText } from '../../contract/settings/emails.ts'
-import { zonedFormat } from '../../contract/zoned-format.ts'
+import { zonedFormat } from '../../contract/time/zoned-format.ts'
 import { shop as settings } from '../../shop/shop.ts'
 import type { EmailContent, Sender } from '../mail/email-content.ts'
 import { fillText } from '../mail/email-texts.ts'

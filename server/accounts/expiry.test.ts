@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
+import { day } from '../../contract/time/durations.ts'
 import { purge } from '../housekeeping.ts'
 import { newUser, password, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'

@@ -1,4 +1,4 @@
-import { hour, minute } from '../../contract/durations.ts'
+import { hour, minute } from '../../contract/time/durations.ts'
 import { defineRules } from '../limits/rate-limits.ts'
 
 const wrongPasswords = (wait: string) =>

@@ -1,4 +1,4 @@
-import type { UpdateProfile } from '../../contract/user.ts'
+import type { UpdateProfile } from '../../contract/accounts/user.ts'
 import { password } from '../test/accounts.ts'
 import type { Browser } from '../test/browser.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import type { UpdateProfile } from '../../contract/accounts/user.ts'
 import type { ApiError } from '../../contract/client.ts'
-import type { UpdateProfile } from '../../contract/user.ts'
 import { Failure } from '../failure.ts'
 import { imageFile, newUser, password } from '../test/accounts.ts'
 import { apiError, responseShape } from '../test/browser.ts'

@@ -1,4 +1,4 @@
-import type { UpdateProfile, User } from '../../contract/user.ts'
+import type { UpdateProfile, User } from '../../contract/accounts/user.ts'
 import type { AppContext, DbContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { requireCurrent } from '../failure.ts'

@@ -5,7 +5,7 @@ import {
   isBuiltIn,
   type May,
   type Permission,
-} from '../../contract/permissions.ts'
+} from '../../contract/accounts/permissions.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { DbContext } from '../app-context.ts'
 import type { Reads, Trx } from '../db/database.ts'

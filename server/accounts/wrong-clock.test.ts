@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { day, hour } from '../../contract/durations.ts'
+import { day, hour } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { purge } from '../housekeeping.ts'
 import { newUser, password, signUpForm } from '../test/accounts.ts'

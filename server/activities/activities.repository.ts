@@ -3,7 +3,7 @@ import {
   type ActivityChange,
   type ActivityQuery,
   ActivitySubjectKind,
-} from '../../contract/activity.ts'
+} from '../../contract/activities/activity.ts'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Page, Queries, Reads } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ActivityQuery } from '../../contract/activity.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import type { Permission } from '../../contract/accounts/permissions.ts'
+import type { ActivityQuery } from '../../contract/activities/activity.ts'
 import { newSignedInUser, newUser } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser } from '../test/browser.ts'
 import { newCategory, newProduct, newRole } from '../test/builders.ts'

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
+import { allows, type Permission } from '../../contract/accounts/permissions.ts'
 import {
   type Activity,
   ActivityChange,
   type ActivityPage,
   type ActivityQuery,
   ActivitySubjectKind,
-} from '../../contract/activity.ts'
-import { activityPermission } from '../../contract/activity-permission.ts'
+} from '../../contract/activities/activity.ts'
+import { activityPermission } from '../../contract/activities/activity-permission.ts'
 import { limits } from '../../contract/limits.ts'
-import { allows, type Permission } from '../../contract/permissions.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import type { DbContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'

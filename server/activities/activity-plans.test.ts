@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ActivityChange, ActivitySubjectKind } from '../../contract/activity.ts'
+import { ActivityChange, ActivitySubjectKind } from '../../contract/activities/activity.ts'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../test/plan.ts'

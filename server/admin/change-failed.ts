@@ -1,4 +1,4 @@
-import type { May } from '../../contract/permissions.ts'
+import type { May } from '../../contract/accounts/permissions.ts'
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
 import type { DbContext } from '../app-context.ts'

@@ -1,9 +1,9 @@
+import { limits } from '../../contract/limits.ts'
 import type {
   FailedEmail,
   FailedEmailPage,
   FailedEmailsQuery,
-} from '../../contract/failed-email.ts'
-import { limits } from '../../contract/limits.ts'
+} from '../../contract/mail/failed-email.ts'
 import { isUsableLink } from '../accounts/links/links.ts'
 import type { Actor, Fields } from '../activities/activities.ts'
 import type { DbContext } from '../app-context.ts'

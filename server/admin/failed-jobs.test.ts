@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { FailedJobKind } from '../../contract/jobs.ts'
+import { FailedJobKind } from '../../contract/jobs/jobs.ts'
 import type { AppContext } from '../app-context.ts'
 import { backgroundJobs } from '../background-jobs.ts'
 import { chunk } from '../db/chunk.ts'

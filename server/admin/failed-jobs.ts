@@ -1,4 +1,4 @@
-import type { FailedJob, FailedJobPage, FailedJobsQuery } from '../../contract/jobs.ts'
+import type { FailedJob, FailedJobPage, FailedJobsQuery } from '../../contract/jobs/jobs.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Actor, Fields } from '../activities/activities.ts'
 import type { DbContext } from '../app-context.ts'

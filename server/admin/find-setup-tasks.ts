@@ -1,5 +1,5 @@
-import type { SetupTask } from '../../contract/overview.ts'
-import type { SalesAbroad } from '../../contract/sales-abroad.ts'
+import type { SetupTask } from '../../contract/admin/overview.ts'
+import type { SalesAbroad } from '../../contract/admin/sales-abroad.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { findAdminsWithGeneratedPassword } from '../accounts/users/user-stats.repository.ts'
 import type { AppContext } from '../app-context.ts'

@@ -1,4 +1,4 @@
-import type { SetupTask } from '../../contract/overview.ts'
+import type { SetupTask } from '../../contract/admin/overview.ts'
 
 type Source = NonNullable<SetupTask['source']>
 

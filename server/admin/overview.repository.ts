@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { paidStates } from '../../contract/order-progress.ts'
-import { PaymentMethod } from '../../contract/payment.ts'
+import { paidStates } from '../../contract/orders/order-progress.ts'
+import { PaymentMethod } from '../../contract/payments/payment.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
+import { day } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products/products.ts'
 import { parseOrderNumber } from '../order-number.ts'

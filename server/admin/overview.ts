@@ -1,16 +1,16 @@
-import { ActivityQuery } from '../../contract/activity.ts'
-import { limits, orderPageSize } from '../../contract/limits.ts'
-import { AdminOrdersQuery, type OrderFilter } from '../../contract/order-list.ts'
+import { allows, type Permission, permissions } from '../../contract/accounts/permissions.ts'
+import { ActivityQuery } from '../../contract/activities/activity.ts'
 import {
   type OrderAmount,
   type Overview,
   overviewPermission,
   type PartialOverview,
   type Sales,
-} from '../../contract/overview.ts'
-import { allows, type Permission, permissions } from '../../contract/permissions.ts'
-import type { SalesAbroad } from '../../contract/sales-abroad.ts'
-import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+} from '../../contract/admin/overview.ts'
+import type { SalesAbroad } from '../../contract/admin/sales-abroad.ts'
+import { limits, orderPageSize } from '../../contract/limits.ts'
+import { AdminOrdersQuery, type OrderFilter } from '../../contract/orders/order-list.ts'
+import { addDays, shopDay, startOfShopDay } from '../../contract/time/shop-day.ts'
 import { getUserStats } from '../accounts/users/user-stats.ts'
 import { listActivities, visibleTo } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/products/product-counts.ts'

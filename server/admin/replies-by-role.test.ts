@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Permission } from '../../contract/permissions.ts'
+import type { Permission } from '../../contract/accounts/permissions.ts'
 import { newSignedInUser, newUser } from '../test/accounts.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newFailedEmail, newProduct, newRole } from '../test/builders.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { manualDiscountKey } from '../../contract/manual-discount.ts'
-import { paidStates } from '../../contract/order-progress.ts'
-import type { SalesBy } from '../../contract/sales-report.ts'
+import type { SalesBy } from '../../contract/admin/sales-report.ts'
+import { manualDiscountKey } from '../../contract/checkout/manual-discount.ts'
+import { paidStates } from '../../contract/orders/order-progress.ts'
 import type { Reads } from '../db/database.ts'
 
 /** From (inclusive) and until when. */

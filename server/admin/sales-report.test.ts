@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SalesReportQuery, SalesReportReply } from '../../contract/sales-report.ts'
+import type { SalesReportQuery, SalesReportReply } from '../../contract/admin/sales-report.ts'
 import { cents } from '../money.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'

@@ -1,12 +1,12 @@
-import { defaultSalesDays, maxSalesDays } from '../../contract/admin-limits.ts'
-import { day as dayMs } from '../../contract/durations.ts'
 import {
   maxSalesRows,
   type SalesBy,
   type SalesReportQuery,
   type SalesReportReply,
-} from '../../contract/sales-report.ts'
-import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+} from '../../contract/admin/sales-report.ts'
+import { defaultSalesDays, maxSalesDays } from '../../contract/admin-limits.ts'
+import { day as dayMs } from '../../contract/time/durations.ts'
+import { addDays, shopDay, startOfShopDay } from '../../contract/time/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { invalid } from '../failure.ts'

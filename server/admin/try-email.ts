@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { hour } from '../../contract/durations.ts'
 import type { EmailPreview, TryEmail } from '../../contract/settings/emails.ts'
 import { settingGroups } from '../../contract/settings/groups.ts'
+import { hour } from '../../contract/time/durations.ts'
 import { accountTemplates } from '../accounts/email-templates.ts'
 import { getUser } from '../accounts/profile.ts'
 import { requireMay } from '../accounts/rights.ts'

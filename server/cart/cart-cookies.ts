@@ -1,4 +1,4 @@
-import { day } from '../../contract/durations.ts'
+import { day } from '../../contract/time/durations.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken } from '../tokens.ts'
 import type { Owner } from './cart.repository.ts'

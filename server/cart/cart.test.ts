@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { day, hour } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
+import { day, hour } from '../../contract/time/durations.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products/products.ts'
 import { fromNow } from '../db/time.ts'
 import { purge } from '../housekeeping.ts'

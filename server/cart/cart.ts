@@ -1,6 +1,6 @@
-import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart.ts'
-import { day } from '../../contract/durations.ts'
+import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart/cart.ts'
 import { limits } from '../../contract/limits.ts'
+import { day } from '../../contract/time/durations.ts'
 import type { AppContext, DbContext } from '../app-context.ts'
 import { findProducts } from '../catalogue/products/products-by-id.ts'
 import type { Reads, Trx } from '../db/database.ts'

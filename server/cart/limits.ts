@@ -1,4 +1,4 @@
-import { hour } from '../../contract/durations.ts'
+import { hour } from '../../contract/time/durations.ts'
 import { defineRules } from '../limits/rate-limits.ts'
 
 export const rules = defineRules({

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { Permission } from '../../contract/accounts/permissions.ts'
 import { type ImageKind, imageUrl } from '../../contract/images.ts'
-import type { Permission } from '../../contract/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { toDecimal } from '../money.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { TaxClass, TaxSettings } from '../../contract/settings/tax.ts'
-import { standardClass } from '../../contract/tax-class.ts'
+import { standardClass } from '../../contract/vat/tax-class.ts'
 import type { Reads } from '../db/database.ts'
 import { invalid } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'

@@ -1,6 +1,10 @@
-import type { Address } from '../../contract/address.ts'
-import { type Checkout, hasInvoiceAddress, type PlaceOrder } from '../../contract/checkout.ts'
-import { withoutCountry } from '../../contract/postcodes.ts'
+import type { Address } from '../../contract/addresses/address.ts'
+import { withoutCountry } from '../../contract/addresses/postcodes.ts'
+import {
+  type Checkout,
+  hasInvoiceAddress,
+  type PlaceOrder,
+} from '../../contract/checkout/checkout.ts'
 import type { CheckoutSettings } from '../../contract/settings/checkout.ts'
 import { invalid } from '../failure.ts'
 import { invoiceAddressOf, readInvoiceAddress } from '../orders/addresses.ts'

@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '../../contract/checkout.ts'
+import type { PlaceOrder } from '../../contract/checkout/checkout.ts'
 import type { DbContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { toOrderNumber } from '../order-number.ts'

@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import type { DiscountKind } from '../../contract/discount.ts'
+import type { DiscountKind } from '../../contract/discounts/discount.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Checkout, PlaceOrder } from '../../contract/checkout.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import type { Permission } from '../../contract/accounts/permissions.ts'
+import type { Checkout, PlaceOrder } from '../../contract/checkout/checkout.ts'
 import { newSignedInUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
-import { manualDiscountKey } from '../../contract/manual-discount.ts'
+import { manualDiscountKey } from '../../contract/checkout/manual-discount.ts'
+import { day } from '../../contract/time/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { cents } from '../money.ts'
 import { endOfHold } from '../settlement/hold.ts'

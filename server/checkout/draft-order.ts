@@ -1,8 +1,8 @@
-import type { CheckoutQuery } from '../../contract/checkout.ts'
-import { countryName } from '../../contract/country-name.ts'
+import { countryName } from '../../contract/addresses/country-name.ts'
+import type { CheckoutQuery } from '../../contract/checkout/checkout.ts'
+import { sentMethods, shippingPrice, zoneOf } from '../../contract/checkout/shipping-price.ts'
 import type { ShippingMethod } from '../../contract/settings/shipping.ts'
-import { sentMethods, shippingPrice, zoneOf } from '../../contract/shipping-price.ts'
-import { shopDay } from '../../contract/shop-day.ts'
+import { shopDay } from '../../contract/time/shop-day.ts'
 import {
   type Exemption,
   exemptionOf,
@@ -10,8 +10,12 @@ import {
   type TaxTreatment,
   taxRateOf,
   treatmentOf,
-} from '../../contract/tax-rate.ts'
-import { isOutsideVatArea, northernIreland, vatCountryOf } from '../../contract/vat-territories.ts'
+} from '../../contract/vat/tax-rate.ts'
+import {
+  isOutsideVatArea,
+  northernIreland,
+  vatCountryOf,
+} from '../../contract/vat/vat-territories.ts'
 import { type PricedLine, weightOf } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import type { Terms } from '../documents/read-documents.ts'

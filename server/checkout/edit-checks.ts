@@ -1,4 +1,4 @@
-import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { ManageOrder } from '../../contract/orders/manage-order.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'

@@ -1,5 +1,5 @@
-import type { EditedItems, EditPreview } from '../../contract/edit-order.ts'
-import { orderPermission } from '../../contract/order-permission.ts'
+import type { EditedItems, EditPreview } from '../../contract/checkout/edit-order.ts'
+import { orderPermission } from '../../contract/orders/order-permission.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'

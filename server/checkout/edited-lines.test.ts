@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paidFor } from '../../contract/paid-for.ts'
+import { paidFor } from '../../contract/payments/paid-for.ts'
 import { cents } from '../money.ts'
 import { editLine, editShipping } from './edited-lines.ts'
 import { addUp } from './totals.ts'

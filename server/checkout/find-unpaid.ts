@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '../../contract/checkout.ts'
+import type { UnpaidOrder } from '../../contract/checkout/checkout.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'

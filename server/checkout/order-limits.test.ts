@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { PlaceOrder } from '../../contract/checkout.ts'
+import type { PlaceOrder } from '../../contract/checkout/checkout.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'

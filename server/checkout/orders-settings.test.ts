@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
+import { day } from '../../contract/time/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { endOfHold } from '../settlement/hold.ts'
 import { apiError, openBrowser as open } from '../test/browser.ts'

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { PlaceOrder } from '../../contract/checkout.ts'
+import type { PlaceOrder } from '../../contract/checkout/checkout.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { findSetupTasks } from '../admin/find-setup-tasks.ts'

@@ -1,5 +1,5 @@
-import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
-import type { NextAction } from '../../contract/payment.ts'
+import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout/checkout.ts'
+import type { NextAction } from '../../contract/payments/payment.ts'
 import { getCart, lockCart, type Visitor } from '../cart/cart.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { proposedRates } from '../../contract/vat/eu-vat-rates.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct, findProduct } from '../catalogue/products/products.ts'

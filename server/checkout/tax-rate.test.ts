@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import { TaxSettings } from '../../contract/settings/tax.ts'
-import { addDays, shopDay } from '../../contract/shop-day.ts'
-import { standardClass } from '../../contract/tax-class.ts'
-import { exemptionOf, missingRates, taxRateOf, treatmentOf } from '../../contract/tax-rate.ts'
+import { addDays, shopDay } from '../../contract/time/shop-day.ts'
+import { proposedRates } from '../../contract/vat/eu-vat-rates.ts'
+import { standardClass } from '../../contract/vat/tax-class.ts'
+import { exemptionOf, missingRates, taxRateOf, treatmentOf } from '../../contract/vat/tax-rate.ts'
 
 const rateOf = (country: string, percent: number, from: string, taxClass = standardClass) => ({
   ...{ country, class: taxClass, percent, from, source: '' },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { proposedRates } from '../../contract/vat/eu-vat-rates.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'

@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import { orderLimits } from '../../contract/order-limits.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { orderLimits } from '../../contract/orders/order-limits.ts'
 import { type Cents, formatMoney, fromDecimal } from '../money.ts'
 
 /** @returns why no order can have this total, if none can */

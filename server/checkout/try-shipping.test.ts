@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { ShippingMethod } from '../../contract/settings/shipping.ts'
 import type { ShippingPrices } from '../../contract/settings/try-shipping.ts'
+import { proposedRates } from '../../contract/vat/eu-vat-rates.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { cents } from '../money.ts'
 import { apiError } from '../test/browser.ts'

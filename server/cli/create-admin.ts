@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import askPassword from '@inquirer/password'
-import { Email } from '../../contract/user.ts'
+import { Email } from '../../contract/accounts/user.ts'
 import { findPasswordProblem, makeOwner } from '../accounts/staff/first-admin.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, vi } from 'vitest'
-import { Email, Name, Phone, UserName } from '../../contract/user.ts'
+import { Email, Name, Phone, UserName } from '../../contract/accounts/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { demoProducts } from '../demo/catalogue.ts'
 import { newCategory, newProduct } from '../test/builders.ts'

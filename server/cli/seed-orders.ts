@@ -1,4 +1,4 @@
-import { PlaceOrder } from '../../contract/checkout.ts'
+import { PlaceOrder } from '../../contract/checkout/checkout.ts'
 import type { AppContext } from '../app-context.ts'
 import { addToCart } from '../cart/cart.ts'
 import { listProducts } from '../catalogue/products/public-product-list.ts'

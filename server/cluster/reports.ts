@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import type { Slot } from './supervise.ts'
 
 /** Less than Prometheus waits: a worker that is stuck must not hide the others. */

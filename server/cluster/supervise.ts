@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { FastifyBaseLogger } from 'fastify'
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import type { Config } from '../config.ts'
 import { exitAfterMs } from '../exit-deadline.ts'
 import { relayReports } from './reports.ts'

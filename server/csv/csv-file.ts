@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
-import type { Currency } from '../../contract/currency.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import { chunk } from '../db/chunk.ts'
 import { escapeFormula } from './formulas.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import type { Database } from './database.ts'
 import { shop } from './migrations/001-shop.ts'
 import { search } from './migrations/002-search.ts'

@@ -3,8 +3,8 @@ import type {
   ActivityAction,
   ActivityChange,
   ActivitySubjectKind,
-} from '../../contract/activity.ts'
-import type { DocumentKind } from '../../contract/documents.ts'
+} from '../../contract/activities/activity.ts'
+import type { DocumentKind } from '../../contract/documents/documents.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import type { Cents } from '../money.ts'
 import type { JobTables } from './tables/job-tables.ts'

@@ -1,4 +1,4 @@
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 /**
  * Now, but always later than the given time, so that `updated_at` increases with each change.
  * @param now in ms since 1970

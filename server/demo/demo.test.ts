@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { SetupTask } from '../../contract/overview.ts'
+import type { SetupTask } from '../../contract/admin/overview.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct } from '../catalogue/products/products.ts'
 import { newSignedInUser } from '../test/accounts.ts'

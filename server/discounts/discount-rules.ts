@@ -1,4 +1,4 @@
-import type { DiscountState } from '../../contract/discount.ts'
+import type { DiscountState } from '../../contract/discounts/discount.ts'
 import { type Cents, cents } from '../money.ts'
 import type { DiscountRow } from './discounts.repository.ts'
 

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Currency } from '../../contract/currency.ts'
 import type {
   ChangeDiscount,
   CreateDiscount,
   Discount,
   DiscountPage,
   DiscountsQuery,
-} from '../../contract/discount.ts'
+} from '../../contract/discounts/discount.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'

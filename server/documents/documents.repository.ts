@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { DocumentKind } from '../../contract/documents.ts'
+import type { DocumentKind } from '../../contract/documents/documents.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { DocumentVersionTable } from '../db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { maxDocument } from '../../contract/documents.ts'
+import { maxDocument } from '../../contract/documents/documents.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { infoPages } from '../../shop/info.ts'
 import { shop } from '../../shop/shop.ts'

@@ -3,7 +3,7 @@ import type {
   DocumentKind,
   DocumentState,
   DocumentVersion,
-} from '../../contract/documents.ts'
+} from '../../contract/documents/documents.ts'
 import { nameOfText } from '../../contract/name-of-text.ts'
 import { infoPages } from '../../shop/info.ts'
 import { shop } from '../../shop/shop.ts'

@@ -1,4 +1,4 @@
-import { DocumentKind, SaveDocument } from '../../contract/documents.ts'
+import { DocumentKind, SaveDocument } from '../../contract/documents/documents.ts'
 import type { PreviewedText } from '../../contract/settings/settings-file.ts'
 import { infoPages } from '../../shop/info.ts'
 import type { Actor } from '../activities/activities.ts'

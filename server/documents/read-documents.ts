@@ -1,4 +1,4 @@
-import { DocumentKind } from '../../contract/documents.ts'
+import { DocumentKind } from '../../contract/documents/documents.ts'
 import { infoPages, paymentTexts } from '../../shop/info.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'

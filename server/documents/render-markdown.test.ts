@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxPlaceholders } from '../../contract/documents.ts'
+import { maxPlaceholders } from '../../contract/documents/documents.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { wrongPlaceholders } from '../placeholders.ts'
 import { fillIn } from './fill-in.ts'

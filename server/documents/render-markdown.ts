@@ -4,7 +4,7 @@ import {
   maxPlaceholders,
   placeholders,
   tablePlaceholder,
-} from '../../contract/documents.ts'
+} from '../../contract/documents/documents.ts'
 import { placeholder, shorten, wrongPlaceholders } from '../placeholders.ts'
 
 export type Rendered = {

@@ -1,4 +1,4 @@
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import { Failure, invalid } from '../failure.ts'
 import { openThreads } from '../threads.ts'
 import { type Rendered, renderMarkdown } from './render-markdown.ts'

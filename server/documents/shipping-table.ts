@@ -1,4 +1,4 @@
-import { listCountries } from '../../contract/country-name.ts'
+import { listCountries } from '../../contract/addresses/country-name.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import type { ShippingMethod } from '../../contract/settings/shipping.ts'
 import { escapeHtml } from '../mail/escape-html.ts'

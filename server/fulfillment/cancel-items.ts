@@ -1,4 +1,4 @@
-import { unshippedQuantity } from '../../contract/line-quantities.ts'
+import { unshippedQuantity } from '../../contract/orders/line-quantities.ts'
 import { appendEvent, type OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
 import { assertTransition } from '../orders/transitions.ts'

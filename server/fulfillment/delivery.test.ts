@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { day, minute } from '../../contract/durations.ts'
-import { addDays, shopDay } from '../../contract/shop-day.ts'
+import { day, minute } from '../../contract/time/durations.ts'
+import { addDays, shopDay } from '../../contract/time/shop-day.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { type EndpointKey, endpoints } from '../../contract/endpoints.ts'
-import type { ErrorReply } from '../../contract/errors.ts'
 import {
   allows,
   anyPermission,
   builtInRoles,
   type May,
   permissions,
-} from '../../contract/permissions.ts'
+} from '../../contract/accounts/permissions.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type EndpointKey, endpoints } from '../../contract/endpoints.ts'
+import type { ErrorReply } from '../../contract/errors.ts'
 import {
   browserOf,
   type Caller,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { minute } from '../../contract/durations.ts'
+import { allows, type Permission } from '../../contract/accounts/permissions.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { allows, type Permission } from '../../contract/permissions.ts'
+import { minute } from '../../contract/time/durations.ts'
 import { clockSkewMs } from '../db/time.ts'
 import { Failure } from '../failure.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 
 export type BodyTimeouts = {
   /** How long a body other than an upload may take, in ms. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { zipType } from '../../contract/books.ts'
-import { minute } from '../../contract/durations.ts'
+import { zipType } from '../../contract/books/books.ts'
+import { minute } from '../../contract/time/durations.ts'
 
 export type Download = {
   name: string

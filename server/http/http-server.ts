@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import { bodyTimeouts, startBodyTimer } from './body-timeouts.ts'
 import { serializePipelined } from './pipelining.ts'
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { EndpointKey } from '../../contract/endpoints.ts'
 import {
   anyPermission,
   type May,
   type Permission,
   permissions,
   withImplied,
-} from '../../contract/permissions.ts'
+} from '../../contract/accounts/permissions.ts'
+import type { EndpointKey } from '../../contract/endpoints.ts'
 import type { AppContext } from '../app-context.ts'
 import type { UserChange } from '../db/tables.ts'
 import { newRole } from '../test/builders.ts'

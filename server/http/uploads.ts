@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import { Failure } from '../failure.ts'
 import { shareOf, widerNetworks } from '../limits/address.ts'
 import { defineRules, type RateLimits, type Use } from '../limits/rate-limits.ts'

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { minute } from '../../contract/durations.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { ImageKind } from '../../contract/images.ts'
+import { minute } from '../../contract/time/durations.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { EncodedImage, ImageOutput } from './encode-image.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { hour } from '../../contract/durations.ts'
 import { emailImageUrl, imageUrl, imageWidths } from '../../contract/images.ts'
+import { hour } from '../../contract/time/durations.ts'
 import { buildApp } from '../app.ts'
 import { readConfig, StartFailure } from '../config.ts'
 import { imageUses } from '../image-uses.ts'

@@ -1,5 +1,5 @@
-import { hour } from '../../contract/durations.ts'
 import { type ImageKind, imageKinds } from '../../contract/images.ts'
+import { hour } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { findProgress } from '../jobs/lease.ts'

@@ -1,5 +1,5 @@
-import { second } from '../../contract/durations.ts'
 import type { ImageKind } from '../../contract/images.ts'
+import { second } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { takeLease, withLease } from '../jobs/lease.ts'
 import { workQueue } from '../work-queue.ts'

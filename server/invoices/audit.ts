@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import { InvoiceKind } from '../../contract/invoice.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { InvoiceKind } from '../../contract/orders/invoice.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { type Cents, cents, sumCents } from '../money.ts'

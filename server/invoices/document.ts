@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import type { InvoiceContent, InvoiceKind } from '../../contract/invoice.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { InvoiceContent, InvoiceKind } from '../../contract/orders/invoice.ts'
 import { type Seller as ShopSeller, sellerLines } from '../../contract/settings/seller.ts'
 import { type Cents, cents, sumCents } from '../money.ts'
 import type { PaperLogo } from '../pdf/paper-logo.ts'

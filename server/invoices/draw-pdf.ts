@@ -1,4 +1,4 @@
-import type { InvoiceContent } from '../../contract/invoice.ts'
+import type { InvoiceContent } from '../../contract/orders/invoice.ts'
 import { draw } from '../pdf/draw.ts'
 import { openFont } from '../pdf/fonts.ts'
 import type { Column, Page } from '../pdf/page.ts'

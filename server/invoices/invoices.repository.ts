@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { InvoiceKind } from '../../contract/invoice.ts'
+import type { InvoiceKind } from '../../contract/orders/invoice.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
 import { preparedQuery } from '../db/prepared-query.ts'

@@ -1,4 +1,4 @@
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import { openPdfThread } from '../pdf/pdf-thread.ts'
 import type { PdfTask } from './draw-pdf.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FailedJobKind } from '../../contract/jobs.ts'
+import { FailedJobKind } from '../../contract/jobs/jobs.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Page, Queries, Reads } from '../db/database.ts'
 import type { JobTable } from '../db/tables/job-tables.ts'

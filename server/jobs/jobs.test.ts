@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { day, hour, minute } from '../../contract/durations.ts'
+import { day, hour, minute } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { hour } from '../../contract/durations.ts'
+import { hour } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { JobTable } from '../db/tables/job-tables.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { minute, second } from '../../contract/durations.ts'
+import { minute, second } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../db/database.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import { createLog } from '../log.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'

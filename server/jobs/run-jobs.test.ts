@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'

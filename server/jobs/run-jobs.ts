@@ -1,4 +1,4 @@
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { JobTable } from '../db/tables/job-tables.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'

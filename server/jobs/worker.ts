@@ -1,4 +1,4 @@
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import type { Subscription } from '../db/database.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { day } from '../../contract/durations.ts'
+import { day } from '../../contract/time/durations.ts'
 import { rules } from '../accounts/limits.ts'
 import { Failure } from '../failure.ts'
 import { test } from '../test/fixtures.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hour } from '../../contract/durations.ts'
+import { hour } from '../../contract/time/durations.ts'
 import type { Database } from '../db/database.ts'
 import { clockSkewMs } from '../db/time.ts'
 import { Failure, isUnavailable } from '../failure.ts'

@@ -1,4 +1,4 @@
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import { type QueueLoad, workQueue } from '../work-queue.ts'
 import { shareOf } from './address.ts'
 

@@ -1,4 +1,4 @@
-import { hour } from '../../contract/durations.ts'
+import { hour } from '../../contract/time/durations.ts'
 import { shareOf } from './address.ts'
 import { defineRules, type Use } from './rate-limits.ts'
 

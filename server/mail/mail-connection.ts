@@ -1,5 +1,5 @@
+import { Email } from '../../contract/accounts/user.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
-import { Email } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import type { Reads } from '../db/database.ts'

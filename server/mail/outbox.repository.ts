@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { EmailTemplate } from '../../contract/email-template.ts'
+import type { EmailTemplate } from '../../contract/mail/email-template.ts'
 import type { Queries, Reads, Trx } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
 import type { OutboxTable } from '../db/tables.ts'

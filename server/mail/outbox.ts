@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { day } from '../../contract/durations.ts'
-import type { EmailTemplate } from '../../contract/email-template.ts'
+import type { EmailTemplate } from '../../contract/mail/email-template.ts'
+import { day } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { findLastError, jobKind, queueJob, removeJob } from '../jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { minute, second } from '../../contract/durations.ts'
 import type { EmailText } from '../../contract/settings/emails.ts'
+import { minute, second } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job, JobInfo, Rerun } from '../jobs/jobs.ts'
 import { describeMailError } from './describe-error.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { type MailConnection, readMailConnection } from './mail-connection.ts'
 import { openMailFolder } from './mail-folder.ts'

@@ -8,8 +8,8 @@ import {
   type MetricValue,
   Registry,
 } from 'prom-client'
-import { second } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
+import { second } from '../../contract/time/durations.ts'
 import type { AppContext, DbContext } from '../app-context.ts'
 import type { Report, Workers } from '../cluster/reports.ts'
 import { fromNow } from '../db/time.ts'

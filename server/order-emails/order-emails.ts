@@ -1,5 +1,5 @@
-import type { ManageOrder } from '../../contract/manage-order.ts'
-import type { OrderEmail } from '../../contract/order.ts'
+import type { ManageOrder } from '../../contract/orders/manage-order.ts'
+import type { OrderEmail } from '../../contract/orders/order.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Reads, Trx } from '../db/database.ts'

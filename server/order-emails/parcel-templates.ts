@@ -1,4 +1,4 @@
-import { trackingLink } from '../../contract/tracking-link.ts'
+import { trackingLink } from '../../contract/orders/tracking-link.ts'
 import type { Fact } from '../mail/blocks.ts'
 import type { Sender } from '../mail/email-content.ts'
 import type { BuyerEmail, EmailOf, EmailParcel, ToBuyer } from './email-data.ts'

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { Email } from '../../contract/accounts/user.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
-import { Email } from '../../contract/user.ts'
 import { findOwners } from '../accounts/rights.ts'
 import type { Trx } from '../db/database.ts'
 import { readTerms } from '../documents/read-documents.ts'

@@ -1,4 +1,4 @@
-import type { SendOrderLink } from '../../contract/buyer-actions.ts'
+import type { SendOrderLink } from '../../contract/orders/buyer-actions.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
 import { sayEmailed } from '../mail/mail-connection.ts'

@@ -1,6 +1,6 @@
 import { emailImageUrl } from '../../contract/images.ts'
-import { vatNote } from '../../contract/vat-note.ts'
-import { zonedFormat } from '../../contract/zoned-format.ts'
+import { zonedFormat } from '../../contract/time/zoned-format.ts'
+import { vatNote } from '../../contract/vat/vat-note.ts'
 import { shop as settings } from '../../shop/shop.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
 import type { Sender } from '../mail/email-content.ts'

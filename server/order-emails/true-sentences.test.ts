@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import type { PlaceOrder } from '../../contract/checkout.ts'
-import { day } from '../../contract/durations.ts'
+import type { PlaceOrder } from '../../contract/checkout/checkout.ts'
+import { day } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'

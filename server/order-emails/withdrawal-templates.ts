@@ -1,4 +1,4 @@
-import { returnDays } from '../../contract/return-days.ts'
+import { returnDays } from '../../contract/returns/return-days.ts'
 import type { Sender } from '../mail/email-content.ts'
 import type { BuyerEmail, EmailOf } from './email-data.ts'
 import { formatTime, itemsBlock } from './template-parts.ts'

@@ -1,7 +1,7 @@
-import type { Address } from '../../contract/address.ts'
-import type { InvoiceFields } from '../../contract/checkout.ts'
-import { countryCodes } from '../../contract/countries.ts'
-import { withoutCountry } from '../../contract/postcodes.ts'
+import type { Address } from '../../contract/addresses/address.ts'
+import { countryCodes } from '../../contract/addresses/countries.ts'
+import { withoutCountry } from '../../contract/addresses/postcodes.ts'
+import type { InvoiceFields } from '../../contract/checkout/checkout.ts'
 import { invalid } from '../failure.ts'
 import type { OrderRow } from './orders.repository.ts'
 

@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import { unshippedQuantity } from '../../contract/line-quantities.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { unshippedQuantity } from '../../contract/orders/line-quantities.ts'
 import type { AppContext } from '../app-context.ts'
 import { countDifferences } from '../catalogue/audit.ts'
 import { priceDifferences } from '../catalogue/prices/prices.ts'

@@ -1,4 +1,4 @@
-import type { CanceledBy } from '../../contract/order.ts'
+import type { CanceledBy } from '../../contract/orders/order.ts'
 import type { Trx } from '../db/database.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'

@@ -1,11 +1,11 @@
-import { isInEu } from '../../contract/eu-vat-rates.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
-import { postcodeError, withoutCountry } from '../../contract/postcodes.ts'
+import { postcodeError, withoutCountry } from '../../contract/addresses/postcodes.ts'
+import type { ManageOrder } from '../../contract/orders/manage-order.ts'
+import { isInEu } from '../../contract/vat/eu-vat-rates.ts'
 import {
   isOutsideVatArea,
   outsideVatAreaMessage,
   vatCountryOf,
-} from '../../contract/vat-territories.ts'
+} from '../../contract/vat/vat-territories.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'

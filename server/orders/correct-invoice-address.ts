@@ -1,5 +1,5 @@
-import { hasInvoiceAddress } from '../../contract/checkout.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
+import { hasInvoiceAddress } from '../../contract/checkout/checkout.ts'
+import type { ManageOrder } from '../../contract/orders/manage-order.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { CustomerSort } from '../../contract/customer-list.ts'
+import type { CustomerSort } from '../../contract/orders/customer-list.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Page, Reads } from '../db/database.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CustomersQuery } from '../../contract/customer-list.ts'
+import type { CustomersQuery } from '../../contract/orders/customer-list.ts'
 import { cents } from '../money.ts'
 import { newSignedInUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'

@@ -1,5 +1,5 @@
-import type { CustomerPage, CustomersQuery } from '../../contract/customer-list.ts'
 import { limits } from '../../contract/limits.ts'
+import type { CustomerPage, CustomersQuery } from '../../contract/orders/customer-list.ts'
 import type { DbContext } from '../app-context.ts'
 import { cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'

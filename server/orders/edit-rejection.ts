@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/order.ts'
-import { shippedWord } from '../../contract/order-progress.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { shippedWord } from '../../contract/orders/order-progress.ts'
 import { type Entry, outstandingRefunds } from '../payments/entries.ts'
 import { type LineRow, type OrderRow, pickupOf } from './orders.repository.ts'
 

@@ -1,4 +1,8 @@
-import type { NewOrderEvent, OrderEvent, OrderEventType } from '../../contract/order-event.ts'
+import type {
+  NewOrderEvent,
+  OrderEvent,
+  OrderEventType,
+} from '../../contract/orders/order-event.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { toOrderNumber } from '../order-number.ts'

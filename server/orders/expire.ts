@@ -1,4 +1,4 @@
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import { type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
 import { endPolledPayments } from '../settlement/providers/fetch-status.ts'
 import { cancel, hasPendingPayment } from './cancel.ts'

@@ -1,4 +1,4 @@
-import { day } from '../../contract/durations.ts'
+import { day } from '../../contract/time/durations.ts'
 import type { Queries } from '../db/database.ts'
 import { jobKind, queueJob } from '../jobs/jobs.ts'
 import type { OrderRow } from './orders.repository.ts'

@@ -1,8 +1,8 @@
-import { type Order, OrderAction } from '../../contract/order.ts'
-import type { OrderEvent } from '../../contract/order-event.ts'
-import { buyerContact, orderPermission } from '../../contract/order-permission.ts'
-import { allows, type Permission } from '../../contract/permissions.ts'
-import { type WithdrawalReply, withdrawalPermission } from '../../contract/withdrawal.ts'
+import { allows, type Permission } from '../../contract/accounts/permissions.ts'
+import { type Order, OrderAction } from '../../contract/orders/order.ts'
+import type { OrderEvent } from '../../contract/orders/order-event.ts'
+import { buyerContact, orderPermission } from '../../contract/orders/order-permission.ts'
+import { type WithdrawalReply, withdrawalPermission } from '../../contract/returns/withdrawal.ts'
 
 type Permissions = readonly Permission[]
 

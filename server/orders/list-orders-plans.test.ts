@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { AdminOrdersQuery, OrderFilter } from '../../contract/order-list.ts'
-import { permissions } from '../../contract/permissions.ts'
+import { permissions } from '../../contract/accounts/permissions.ts'
+import { AdminOrdersQuery, OrderFilter } from '../../contract/orders/order-list.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { countOrders, findOrders, type OrderCriteria } from './list-orders.repository.ts'

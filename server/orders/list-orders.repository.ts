@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { OrderFilter, OrderSort } from '../../contract/order-list.ts'
-import type { PaymentMethod } from '../../contract/payment.ts'
+import type { OrderFilter, OrderSort } from '../../contract/orders/order-list.ts'
+import type { PaymentMethod } from '../../contract/payments/payment.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Page, Reads, SearchClause } from '../db/database.ts'
 import { columnOf } from '../db/search/search-text.ts'

@@ -1,5 +1,5 @@
-import type { ManageOrder, ManageOrderReply } from '../../contract/manage-order.ts'
-import { orderPermission } from '../../contract/order-permission.ts'
+import type { ManageOrder, ManageOrderReply } from '../../contract/orders/manage-order.ts'
+import { orderPermission } from '../../contract/orders/order-permission.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { editItems, lockForEdit, prepareEdit } from '../checkout/edit-items.ts'

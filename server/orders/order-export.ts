@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
-import { addressLines } from '../../contract/address-lines.ts'
-import type { Currency } from '../../contract/currency.ts'
-import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-list.ts'
+import type { Permission } from '../../contract/accounts/permissions.ts'
+import { addressLines } from '../../contract/addresses/address-lines.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/orders/order-list.ts'
 import {
   fulfillmentProgress,
   fulfillmentText,
   orderFlags,
   paymentProgress,
   paymentWords,
-} from '../../contract/order-progress.ts'
-import { paymentMethodNames } from '../../contract/payment-method-names.ts'
-import type { Permission } from '../../contract/permissions.ts'
-import { zonedFormat } from '../../contract/zoned-format.ts'
+} from '../../contract/orders/order-progress.ts'
+import { paymentMethodNames } from '../../contract/payments/payment-method-names.ts'
+import { zonedFormat } from '../../contract/time/zoned-format.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile, headersIn } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { day } from '../../contract/durations.ts'
+import { day } from '../../contract/time/durations.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'

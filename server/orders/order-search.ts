@@ -1,4 +1,4 @@
-import type { Address } from '../../contract/address.ts'
+import type { Address } from '../../contract/addresses/address.ts'
 import type { SearchClause } from '../db/database.ts'
 import { fold, searchColumns, searchWords } from '../db/search/search-text.ts'
 import { parseOrderNumber } from '../order-number.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { ShippingTerms } from '../../contract/expected-days.ts'
+import type { ShippingTerms } from '../../contract/checkout/expected-days.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
 import { preparedQuery } from '../db/prepared-query.ts'

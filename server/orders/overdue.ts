@@ -1,5 +1,5 @@
-import { day } from '../../contract/durations.ts'
 import { overdueAfterDays } from '../../contract/limits.ts'
+import { day } from '../../contract/time/durations.ts'
 import { fromNow } from '../db/time.ts'
 
 /** Orders due for payment, or paid but not shipped, since before these times are overdue. */

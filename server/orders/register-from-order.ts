@@ -1,4 +1,4 @@
-import type { AccountOfOrder } from '../../contract/buyer-actions.ts'
+import type { AccountOfOrder } from '../../contract/orders/buyer-actions.ts'
 import { signUpBuyer } from '../accounts/sign-up/sign-up-buyer.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Visitor } from '../cart/cart.ts'

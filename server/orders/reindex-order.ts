@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '../../contract/invoice.ts'
+import type { InvoiceSummary } from '../../contract/orders/invoice.ts'
 import type { Queries } from '../db/database.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import type { Entry } from '../payments/entries.ts'

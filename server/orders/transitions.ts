@@ -1,4 +1,4 @@
-import type { Fulfillment, OrderState } from '../../contract/order.ts'
+import type { Fulfillment, OrderState } from '../../contract/orders/order.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 /** The allowed transitions. The payment state has none: it follows from the ledger. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { allows, type Permission } from '../../contract/accounts/permissions.ts'
 import { limits } from '../../contract/limits.ts'
-import type { BuyerOrderReply, Order } from '../../contract/order.ts'
+import type { BuyerOrderReply, Order } from '../../contract/orders/order.ts'
 import type {
   AdminOrderPage,
   AdminOrderSummary,
@@ -8,10 +9,9 @@ import type {
   FindOrdersQuery,
   OrderPage,
   OwnOrdersQuery,
-} from '../../contract/order-list.ts'
-import { buyerContact } from '../../contract/order-permission.ts'
-import { allows, type Permission } from '../../contract/permissions.ts'
-import { addDays, startOfShopDay } from '../../contract/shop-day.ts'
+} from '../../contract/orders/order-list.ts'
+import { buyerContact } from '../../contract/orders/order-permission.ts'
+import { addDays, startOfShopDay } from '../../contract/time/shop-day.ts'
 import type { DbContext } from '../app-context.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Reads } from '../db/database.ts'

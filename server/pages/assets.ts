@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { hour, year } from '../../contract/durations.ts'
+import { hour, year } from '../../contract/time/durations.ts'
 import { type OwnImages, sendOwnImages } from './own-images.ts'
 
 /** Webmail shows them on its own pages. */

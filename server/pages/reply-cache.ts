@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hour } from '../../contract/durations.ts'
+import { hour } from '../../contract/time/durations.ts'
 import { isUnavailable } from '../failure.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type CacheEntry, createEntry, type Reply, send } from './reply-cache-entry.ts'

@@ -1,5 +1,5 @@
-import { second } from '../../contract/durations.ts'
-import type { PaymentMethod } from '../../contract/payment.ts'
+import type { PaymentMethod } from '../../contract/payments/payment.ts'
+import { second } from '../../contract/time/durations.ts'
 import type { Queries, Trx } from '../db/database.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { jobKind, queueJob, removeJob, rescheduleJob } from '../jobs/jobs.ts'

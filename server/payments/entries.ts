@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { OrderState, PaymentState } from '../../contract/order.ts'
-import type { Payment } from '../../contract/payment.ts'
+import type { OrderState, PaymentState } from '../../contract/orders/order.ts'
+import type { Payment } from '../../contract/payments/payment.ts'
 import type { PaymentEntryTable } from '../db/tables/selling-tables.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { bankReference } from './transfer/booking-reference.ts'

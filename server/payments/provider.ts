@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { NextAction, PaymentMethod } from '../../contract/payments/payment.ts'
 import type { BankAccount } from '../connections.ts'
 import type { Reads } from '../db/database.ts'
 import type { Cents } from '../money.ts'

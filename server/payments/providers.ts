@@ -1,4 +1,4 @@
-import { PaymentMethod } from '../../contract/payment.ts'
+import { PaymentMethod } from '../../contract/payments/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Connections, readConnections } from '../connections.ts'
 import type { Reads } from '../db/database.ts'

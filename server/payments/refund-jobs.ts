@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../contract/payment.ts'
+import type { PaymentMethod } from '../../contract/payments/payment.ts'
 import { jobKind } from '../jobs/jobs.ts'
 import type { Cents } from '../money.ts'
 

@@ -1,4 +1,4 @@
-import { second } from '../../contract/durations.ts'
+import { second } from '../../contract/time/durations.ts'
 import { Failure } from '../failure.ts'
 import { openThreads } from '../threads.ts'
 

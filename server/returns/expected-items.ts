@@ -1,4 +1,4 @@
-import { unshippedQuantity } from '../../contract/line-quantities.ts'
+import { unshippedQuantity } from '../../contract/orders/line-quantities.ts'
 import { type LineQuantity, remainingQuantities } from '../fulfillment/line-quantities.ts'
 import type { LineRow } from '../orders/orders.repository.ts'
 import { openStates, type WithdrawalLineRow, type WithdrawalRow } from './withdrawals.repository.ts'

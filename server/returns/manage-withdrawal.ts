@@ -2,7 +2,7 @@ import {
   type ManageWithdrawal,
   type WithdrawalReply,
   withdrawalPermission,
-} from '../../contract/withdrawal.ts'
+} from '../../contract/returns/withdrawal.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'

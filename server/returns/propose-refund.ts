@@ -1,4 +1,4 @@
-import { refundableShipping } from '../../contract/paid-for.ts'
+import { refundableShipping } from '../../contract/payments/paid-for.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import { dueOf } from '../payments/entries.ts'

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../contract/order-event.ts'
+import type { OrderEvent } from '../../contract/orders/order-event.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { eventsFor } from '../orders/events.ts'

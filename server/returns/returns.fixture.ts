@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
+import type { ManageWithdrawal, WithdrawalReply } from '../../contract/returns/withdrawal.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'

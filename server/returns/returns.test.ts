@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { proposedRates } from '../../contract/eu-vat-rates.ts'
-import { refundDueAt } from '../../contract/refund-due.ts'
+import { refundDueAt } from '../../contract/returns/refund-due.ts'
+import { proposedRates } from '../../contract/vat/eu-vat-rates.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { ManageOrder } from '../../contract/orders/manage-order.ts'
 import { deleteProduct } from '../catalogue/products/products.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'

@@ -1,4 +1,4 @@
-import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { ManageOrder } from '../../contract/orders/manage-order.ts'
 import type { Actor } from '../activities/activities.ts'
 import { invalid } from '../failure.ts'
 import {

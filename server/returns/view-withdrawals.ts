@@ -5,7 +5,7 @@ import type {
   WithdrawalPage,
   WithdrawalReply,
   WithdrawalsQuery,
-} from '../../contract/withdrawal.ts'
+} from '../../contract/returns/withdrawal.ts'
 import type { DbContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'

@@ -1,4 +1,4 @@
-import type { Withdraw, WithdrawReply } from '../../contract/withdrawal.ts'
+import type { Withdraw, WithdrawReply } from '../../contract/returns/withdrawal.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'

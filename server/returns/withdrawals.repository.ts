@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { WithdrawalFilter, WithdrawalState } from '../../contract/withdrawal.ts'
+import type { WithdrawalFilter, WithdrawalState } from '../../contract/returns/withdrawal.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Page, Queries, Reads } from '../db/database.ts'
 import type { WithdrawalLineTable, WithdrawalTable } from '../db/tables/withdrawal-tables.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { permissions } from '../../contract/permissions.ts'
+import { permissions } from '../../contract/accounts/permissions.ts'
 import { cents } from '../money.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { test } from '../test/audited.ts'

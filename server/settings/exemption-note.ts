@@ -1,6 +1,6 @@
-import { countryName, sortByName } from '../../contract/country-name.ts'
+import { countryName, sortByName } from '../../contract/addresses/country-name.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
-import { exemptionOf, treatmentOf } from '../../contract/tax-rate.ts'
+import { exemptionOf, treatmentOf } from '../../contract/vat/tax-rate.ts'
 
 /** Of more countries, their names are left out. */
 const mostNamed = 3

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DocumentKind } from '../../contract/documents.ts'
-import { type EmailTemplate, emailNames } from '../../contract/email-template.ts'
-import { allows, type Permission } from '../../contract/permissions.ts'
+import { allows, type Permission } from '../../contract/accounts/permissions.ts'
+import { DocumentKind } from '../../contract/documents/documents.ts'
+import { type EmailTemplate, emailNames } from '../../contract/mail/email-template.ts'
 import { carriersByName } from '../../contract/settings/carriers-by-name.ts'
 import {
   type SettingGroup,

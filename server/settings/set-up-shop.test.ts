@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { proposedRates } from '../../contract/eu-vat-rates.ts'
-import type { SetUpShopBody } from '../../contract/set-up-shop.ts'
+import type { SetUpShopBody } from '../../contract/setup/set-up-shop.ts'
+import { proposedRates } from '../../contract/vat/eu-vat-rates.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'

@@ -1,7 +1,7 @@
-import { countryName } from '../../contract/country-name.ts'
+import { countryName } from '../../contract/addresses/country-name.ts'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import type { TaxSettings } from '../../contract/settings/tax.ts'
-import { standardClass } from '../../contract/tax-class.ts'
+import { standardClass } from '../../contract/vat/tax-class.ts'
 import type { Fields } from '../activities/activities.ts'
 import { formatMoney, fromDecimal } from '../money.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { DocumentKind, maxDocument } from '../../contract/documents.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import type { Permission } from '../../contract/accounts/permissions.ts'
+import { DocumentKind, maxDocument } from '../../contract/documents/documents.ts'
 import type { EmailText } from '../../contract/settings/emails.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { settingsFormat } from '../../contract/settings/settings-file.ts'

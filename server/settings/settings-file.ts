@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { DocumentKind } from '../../contract/documents.ts'
+import { allows, anySettings, type Permission } from '../../contract/accounts/permissions.ts'
+import type { DocumentKind } from '../../contract/documents/documents.ts'
 import { nameOfText } from '../../contract/name-of-text.ts'
-import { allows, anySettings, type Permission } from '../../contract/permissions.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import type { LookSettings } from '../../contract/settings/look.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type SettingsPreview,
   settingsFormat,
 } from '../../contract/settings/settings-file.ts'
-import { shopDay } from '../../contract/shop-day.ts'
+import { shopDay } from '../../contract/time/shop-day.ts'
 import { findPermissions, requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext, DbContext } from '../app-context.ts'

@@ -1,5 +1,5 @@
-import { countryName, sortByName } from '../../contract/country-name.ts'
-import type { Currency } from '../../contract/currency.ts'
+import { countryName, sortByName } from '../../contract/addresses/country-name.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import type { ShippingMethod, ShippingZone } from '../../contract/settings/shipping.ts'
 import { formatMoney, fromDecimal } from '../money.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DemoPayment } from '../../contract/payment.ts'
+import type { DemoPayment } from '../../contract/payments/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { toDecimal } from '../money.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { InvoiceContent, InvoiceParams } from '../../contract/invoice.ts'
+import type { InvoiceContent, InvoiceParams } from '../../contract/orders/invoice.ts'
 import type { AppContext, DbContext } from '../app-context.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Download } from '../http/download.ts'

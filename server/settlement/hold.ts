@@ -1,5 +1,5 @@
 import type { OrdersSettings } from '../../contract/settings/orders.ts'
-import { addDays, endOfShopDay, shopDay } from '../../contract/shop-day.ts'
+import { addDays, endOfShopDay, shopDay } from '../../contract/time/shop-day.ts'
 import { fromNow } from '../db/time.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { PaymentProvider } from '../payments/provider.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { day, minute } from '../../contract/durations.ts'
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { day, minute } from '../../contract/time/durations.ts'
 import { cents, fromDecimal } from '../money.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'

@@ -1,4 +1,4 @@
-import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
+import type { NextAction, PaymentMethod } from '../../contract/payments/payment.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderContext } from '../orders/transactions.ts'

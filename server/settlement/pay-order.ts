@@ -1,5 +1,5 @@
-import { second } from '../../contract/durations.ts'
-import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
+import type { NextAction, PaymentMethod } from '../../contract/payments/payment.ts'
+import { second } from '../../contract/time/durations.ts'
 import { Failure, invalid } from '../failure.ts'
 import { formatMoney } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'

@@ -1,4 +1,4 @@
-import type { BookingEffect } from '../../contract/statement.ts'
+import type { BookingEffect } from '../../contract/statements/statement.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'

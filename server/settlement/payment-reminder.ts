@@ -1,4 +1,4 @@
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import type { Trx } from '../db/database.ts'
 import { hasJob, type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
 import { formatMoney } from '../money.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'

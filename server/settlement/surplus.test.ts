@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { AdminOrdersQuery } from '../../contract/order-list.ts'
+import { AdminOrdersQuery } from '../../contract/orders/order-list.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { apiError } from '../test/browser.ts'

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { day, minute } from '../../contract/durations.ts'
+import { day, minute } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { fromNow } from '../db/time.ts'
 import { newUser, password } from '../test/accounts.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { hour } from '../../contract/durations.ts'
-import type { ClaimShop } from '../../contract/setup.ts'
+import type { ClaimShop } from '../../contract/setup/setup.ts'
+import { hour } from '../../contract/time/durations.ts'
 import { hashPassword, rejectCommonPassword } from '../accounts/sign-in/passwords.ts'
 import { insertOwner } from '../accounts/staff/owners.ts'
 import type { AppContext } from '../app-context.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { day, minute } from '../../contract/durations.ts'
+import { day, minute } from '../../contract/time/durations.ts'
 import { ensureAdmin } from '../accounts/staff/first-admin.ts'
 import { hasOwner } from '../accounts/staff/owners.ts'
 import type { AppContext } from '../app-context.ts'

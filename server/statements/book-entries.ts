@@ -1,4 +1,8 @@
-import type { BookEntries, BookingEffect, BookingResult } from '../../contract/statement.ts'
+import type {
+  BookEntries,
+  BookingEffect,
+  BookingResult,
+} from '../../contract/statements/statement.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'

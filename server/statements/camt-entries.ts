@@ -1,5 +1,5 @@
-import type { Currency } from '../../contract/currency.ts'
-import type { EntryKind } from '../../contract/statement.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { EntryKind } from '../../contract/statements/statement.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'

@@ -1,4 +1,4 @@
-import type { ChangeEntry } from '../../contract/statement.ts'
+import type { ChangeEntry } from '../../contract/statements/statement.ts'
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { DbContext } from '../app-context.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isValidIBAN } from 'ibantools'
 import { importLimits, maxStatementEntries } from '../../contract/admin-limits.ts'
-import type { StatementColumns, StatementTable } from '../../contract/statement.ts'
+import type { StatementColumns, StatementTable } from '../../contract/statements/statement.ts'
 import { decode } from '../csv/decode.ts'
 import { type CsvLine, readCsv } from '../csv/read-csv.ts'
 import { separatorName, separatorOf } from '../csv/separator.ts'

@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools'
-import type { StatementColumns } from '../../contract/statement.ts'
+import type { StatementColumns } from '../../contract/statements/statement.ts'
 import { normalizeIban, parseCurrency, parseDate } from './parse-cells.ts'
 
 type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'

@@ -1,4 +1,4 @@
-import type { BookingEffect, Proposal } from '../../contract/statement.ts'
+import type { BookingEffect, Proposal } from '../../contract/statements/statement.ts'
 import { nameWords } from '../db/search/search-text.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { findReferences, findSimilar } from '../payments/transfer/find-references.ts'

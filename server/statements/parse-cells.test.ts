@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Currency } from '../../contract/currency.ts'
+import type { Currency } from '../../contract/money/currency.ts'
 import { currencyOfHeader, parseAmount, parseCurrency, parseDate } from './parse-cells.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { StatementColumns } from '../../contract/statement.ts'
+import type { StatementColumns } from '../../contract/statements/statement.ts'
 import { cents } from '../money.ts'
 
 const orders = {

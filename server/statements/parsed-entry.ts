@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Currency } from '../../contract/currency.ts'
-import type { EntryKind } from '../../contract/statement.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import type { EntryKind } from '../../contract/statements/statement.ts'
 import type { Cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { second } from '../../contract/durations.ts'
-import type { StatementColumns } from '../../contract/statement.ts'
+import type { StatementColumns } from '../../contract/statements/statement.ts'
+import { second } from '../../contract/time/durations.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { StatementColumns } from '../../contract/statement.ts'
+import type { StatementColumns } from '../../contract/statements/statement.ts'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Page, Queries, Reads } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BookingEffect, StatementReply } from '../../contract/statement.ts'
+import type { BookingEffect, StatementReply } from '../../contract/statements/statement.ts'
 import type { AppContext } from '../app-context.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'

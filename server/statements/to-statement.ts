@@ -1,4 +1,4 @@
-import type { Statement, StatementEntry } from '../../contract/statement.ts'
+import type { Statement, StatementEntry } from '../../contract/statements/statement.ts'
 import { toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import type { Match } from './match.ts'

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { year } from '../../contract/durations.ts'
-import type { Statement, StatementColumns, UploadStatementReply } from '../../contract/statement.ts'
+import type {
+  Statement,
+  StatementColumns,
+  UploadStatementReply,
+} from '../../contract/statements/statement.ts'
+import { year } from '../../contract/time/durations.ts'
 import { asStaff, requireMay } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext, DbContext } from '../app-context.ts'

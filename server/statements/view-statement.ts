@@ -1,5 +1,9 @@
 import { limits } from '../../contract/limits.ts'
-import type { StatementPage, StatementReply, StatementsQuery } from '../../contract/statement.ts'
+import type {
+  StatementPage,
+  StatementReply,
+  StatementsQuery,
+} from '../../contract/statements/statement.ts'
 import type { DbContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'

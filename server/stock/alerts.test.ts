@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { day, hour, year } from '../../contract/durations.ts'
+import { day, hour, year } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct } from '../catalogue/products/products.ts'
 import { setStock } from '../catalogue/stock-list/stock-changes.ts'

@@ -1,5 +1,5 @@
-import { hour } from '../../contract/durations.ts'
-import type { AskStockAlert, StockAlertReply } from '../../contract/stock-alert.ts'
+import type { AskStockAlert, StockAlertReply } from '../../contract/stock/stock-alert.ts'
+import { hour } from '../../contract/time/durations.ts'
 import type { AppContext, DbContext } from '../app-context.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'

@@ -1,5 +1,5 @@
 import { lowStockThreshold } from '../../contract/limits.ts'
-import type { Availability } from '../../contract/stock.ts'
+import type { Availability } from '../../contract/stock/stock.ts'
 
 /** The numbers of a product's row of stock, or of a join that found none. */
 type Numbers = { is_counted: 0 | 1 | null; on_hand: number | null; held: number | null }

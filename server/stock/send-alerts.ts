@@ -1,4 +1,4 @@
-import { hour, minute } from '../../contract/durations.ts'
+import { hour, minute } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { noticeExpiry } from '../mail/outbox.ts'

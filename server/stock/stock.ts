@@ -1,6 +1,6 @@
 import { maxStock } from '../../contract/admin-limits.ts'
 import { stockMovePageSize } from '../../contract/limits.ts'
-import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
+import type { StockMovesQuery, StockReply } from '../../contract/stock/stock.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { nextTimestamp } from '../db/time.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { countryCodes } from '../../contract/countries.ts'
+import { countryCodes } from '../../contract/addresses/countries.ts'
 import { oneOf, type Random } from './random.ts'
 
 /** What people and attackers enter; each schema takes from it what it accepts. */

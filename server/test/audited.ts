@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from './fixtures.ts'
 import { actOn } from './selling.ts'

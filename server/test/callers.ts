@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { hour, minute } from '../../contract/durations.ts'
 import {
   type BuiltInRole,
   builtInRoles,
   type Permission,
   permissions,
-} from '../../contract/permissions.ts'
-import type { User } from '../../contract/user.ts'
+} from '../../contract/accounts/permissions.ts'
+import type { User } from '../../contract/accounts/user.ts'
+import { hour, minute } from '../../contract/time/durations.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'

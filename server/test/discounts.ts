@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CreateDiscount, Discount } from '../../contract/discount.ts'
+import type { CreateDiscount, Discount } from '../../contract/discounts/discount.ts'
 import type { AppContext } from '../app-context.ts'
 import { createDiscount } from '../discounts/discounts.ts'
 import { newUser } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../contract/documents.ts'
+import type { DocumentKind } from '../../contract/documents/documents.ts'
 import type { AppContext } from '../app-context.ts'
 import { getDocument, publishDocument, saveDraft } from '../documents/documents.ts'
 

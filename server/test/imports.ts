@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../contract/import.ts'
+import type { ImportKind } from '../../contract/catalogue/import.ts'
 import { type Actor, listActivities } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { importFile, previewImport } from '../catalogue/import/import.ts'

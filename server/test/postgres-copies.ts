@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/time/durations.ts'
 import type { Template, TestDatabase } from './database.ts'
 import { keptName } from './kept-pools.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StatementColumns } from '../../contract/statement.ts'
+import type { StatementColumns } from '../../contract/statements/statement.ts'
 import type { AppContext } from '../app-context.ts'
 import { creditorReference } from '../payments/transfer/reference.ts'
 import { uploadStatement } from '../statements/upload-statement.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Order } from '../../contract/order.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   type FakeStripe,

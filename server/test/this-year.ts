@@ -1,4 +1,4 @@
-import { shopDay } from '../../contract/shop-day.ts'
+import { shopDay } from '../../contract/time/shop-day.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 
 /** The year by the shop's time zone, not the machine's. */

@@ -1,4 +1,4 @@
-import { day } from '../../contract/durations.ts'
+import { day } from '../../contract/time/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { endOfHold } from '../settlement/hold.ts'
 import { newSignedInUser } from './accounts.ts'

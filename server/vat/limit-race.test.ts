@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Checkout } from '../../contract/checkout.ts'
+import type { Checkout } from '../../contract/checkout/checkout.ts'
 import { ApiError } from '../../contract/client.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser as open, retryWhileBusy } from '../test/browser.ts'

@@ -1,4 +1,4 @@
-import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { proposedRates } from '../../contract/vat/eu-vat-rates.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Cents, cents } from '../money.ts'
 import { changeSettings, freeShipping } from '../test/settings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TaxTreatment } from '../../contract/tax-rate.ts'
+import type { TaxTreatment } from '../../contract/vat/tax-rate.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { day } from '../../../contract/durations.ts'
+import { day } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser, responseShape } from '../../test/browser.ts'

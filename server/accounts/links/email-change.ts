@@ -1,4 +1,4 @@
-import type { VerifyEmail } from '../../../contract/account.ts'
+import type { VerifyEmail } from '../../../contract/accounts/account.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'
 import type { LinkTable } from '../../db/tables.ts'

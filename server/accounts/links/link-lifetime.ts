@@ -1,4 +1,4 @@
-import { hour } from '../../../contract/durations.ts'
+import { hour } from '../../../contract/time/durations.ts'
 import { clockSkewMs, fromNow } from '../../db/time.ts'
 
 /** How long a link is valid, in ms. */

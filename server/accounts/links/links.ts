@@ -1,4 +1,4 @@
-import type { LinkReply } from '../../../contract/account.ts'
+import type { LinkReply } from '../../../contract/accounts/account.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import type { Reads } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { CompleteReset, RequestReset } from '../../../contract/account.ts'
+import type { CompleteReset, RequestReset } from '../../../contract/accounts/account.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'
 import { invalid } from '../../failure.ts'

@@ -1,4 +1,4 @@
-import type { EmailChangeReply } from '../../../contract/account.ts'
+import type { EmailChangeReply } from '../../../contract/accounts/account.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import type { ClientInfo } from '../../http/client-info.ts'

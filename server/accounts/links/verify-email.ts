@@ -1,4 +1,4 @@
-import type { VerifyEmail, VerifyEmailReply } from '../../../contract/account.ts'
+import type { VerifyEmail, VerifyEmailReply } from '../../../contract/accounts/account.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'

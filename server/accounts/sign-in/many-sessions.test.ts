@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import { newUser, password } from '../../test/accounts.ts'
 import type { Browser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'

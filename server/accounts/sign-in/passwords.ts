@@ -1,4 +1,4 @@
-import { second } from '../../../contract/durations.ts'
+import { second } from '../../../contract/time/durations.ts'
 import { invalid, isUnavailable, tooBusy } from '../../failure.ts'
 import { shareOf } from '../../limits/address.ts'
 import { openThreads } from '../../threads.ts'

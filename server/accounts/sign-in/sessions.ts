@@ -1,4 +1,4 @@
-import { day, hour, minute, second } from '../../../contract/durations.ts'
+import { day, hour, minute, second } from '../../../contract/time/durations.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import type { Queries } from '../../db/database.ts'
 import { clockSkewMs } from '../../db/time.ts'

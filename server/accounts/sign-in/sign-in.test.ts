@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { day, hour, minute } from '../../../contract/durations.ts'
+import { day, hour, minute } from '../../../contract/time/durations.ts'
 import { newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser, responseShape } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'

@@ -1,5 +1,5 @@
-import type { Login } from '../../../contract/account.ts'
-import type { User } from '../../../contract/user.ts'
+import type { Login } from '../../../contract/accounts/account.ts'
+import type { User } from '../../../contract/accounts/user.ts'
 import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import type { ClientInfo } from '../../http/client-info.ts'

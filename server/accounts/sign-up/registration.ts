@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Register, VerifyEmail, VerifyEmailReply } from '../../../contract/account.ts'
+import type { Register, VerifyEmail, VerifyEmailReply } from '../../../contract/accounts/account.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Reads, Trx } from '../../db/database.ts'
 import type { ClientInfo } from '../../http/client-info.ts'

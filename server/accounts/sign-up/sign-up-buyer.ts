@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Register } from '../../../contract/account.ts'
+import type { Register } from '../../../contract/accounts/account.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Reads } from '../../db/database.ts'

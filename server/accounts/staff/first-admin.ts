@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { NewPassword } from '../../../contract/user.ts'
+import { NewPassword } from '../../../contract/accounts/user.ts'
 import type { AppContext } from '../../app-context.ts'
 import { StartFailure } from '../../config.ts'
 import { Failure } from '../../failure.ts'

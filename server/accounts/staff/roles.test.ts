@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { grantable, type Permission } from '../../../contract/permissions.ts'
-import type { Role } from '../../../contract/role.ts'
+import { grantable, type Permission } from '../../../contract/accounts/permissions.ts'
+import type { Role } from '../../../contract/accounts/role.ts'
 import { newSignedInUser, newUser } from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { newRole } from '../../test/builders.ts'

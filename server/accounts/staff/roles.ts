@@ -1,6 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
-import { allows, builtInRoles, isBuiltIn, type Permission } from '../../../contract/permissions.ts'
-import type { ChangeRoleForm, Role, RoleForm, StaffMember } from '../../../contract/role.ts'
+import {
+  allows,
+  builtInRoles,
+  isBuiltIn,
+  type Permission,
+} from '../../../contract/accounts/permissions.ts'
+import type {
+  ChangeRoleForm,
+  Role,
+  RoleForm,
+  StaffMember,
+} from '../../../contract/accounts/role.ts'
 import { type Fields, recordActivity } from '../../activities/activities.ts'
 import type { DbContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'

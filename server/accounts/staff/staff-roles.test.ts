@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { permissions } from '../../../contract/permissions.ts'
-import type { User } from '../../../contract/user.ts'
+import { permissions } from '../../../contract/accounts/permissions.ts'
+import type { User } from '../../../contract/accounts/user.ts'
 import type { AppContext } from '../../app-context.ts'
 import { newSignedInUser, newUser } from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'

@@ -1,5 +1,5 @@
+import type { DashboardQuery, DashboardUsers } from '../../../contract/accounts/user.ts'
 import { limits, maxAdminsShown } from '../../../contract/limits.ts'
-import type { DashboardQuery, DashboardUsers } from '../../../contract/user.ts'
 import type { DbContext } from '../../app-context.ts'
 import { searchWords } from '../../db/search/search-text.ts'
 import * as users from '../users.repository.ts'

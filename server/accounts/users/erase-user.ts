@@ -1,4 +1,4 @@
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import { purgeDeletedUser } from '../../activities/activities.ts'
 import type { DbContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import { hour } from '../../../contract/durations.ts'
+import { hour } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { findCart, touchCart } from '../../cart/cart.repository.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { ManageUser } from '../../../contract/user.ts'
+import type { ManageUser } from '../../../contract/accounts/user.ts'
 import { imageFile, newSignedInUser, newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'

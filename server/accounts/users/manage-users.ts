@@ -1,5 +1,5 @@
-import type { Permission } from '../../../contract/permissions.ts'
-import type { ChangeRole, ManageUser, User } from '../../../contract/user.ts'
+import type { Permission } from '../../../contract/accounts/permissions.ts'
+import type { ChangeRole, ManageUser, User } from '../../../contract/accounts/user.ts'
 import { type Actor, type Fields, recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Reads, Trx } from '../../db/database.ts'

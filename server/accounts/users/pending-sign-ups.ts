@@ -1,5 +1,5 @@
+import type { SignUp, SignUpPage, SignUpsQuery } from '../../../contract/accounts/sign-up-list.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { SignUp, SignUpPage, SignUpsQuery } from '../../../contract/sign-up-list.ts'
 import { recordActivity } from '../../activities/activities.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import type { Reads, Trx } from '../../db/database.ts'

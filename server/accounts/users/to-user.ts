@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/accounts/user.ts'
 import type { UserRow } from '../users.repository.ts'
 
 export function toUser(row: UserRow): User {

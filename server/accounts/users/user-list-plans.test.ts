@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { UserFilter, UserSort } from '../../../contract/user-list.ts'
+import { UserFilter, UserSort } from '../../../contract/accounts/user-list.ts'
 import { test } from '../../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../../test/plan.ts'
 import { insertUsers } from '../users.repository.ts'

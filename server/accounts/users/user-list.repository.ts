@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { UserFilter, UserSort } from '../../../contract/user-list.ts'
+import type { UserFilter, UserSort } from '../../../contract/accounts/user-list.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Order, Page, Reads } from '../../db/database.ts'
 import { userColumns } from '../users.repository.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AdminUserPage, AdminUsersQuery } from '../../../contract/user-list.ts'
+import type { AdminUserPage, AdminUsersQuery } from '../../../contract/accounts/user-list.ts'
 import { newSignedInUser, newUser } from '../../test/accounts.ts'
 import { apiError, openBrowser } from '../../test/browser.ts'
 import type { Shop } from '../../test/callers.ts'

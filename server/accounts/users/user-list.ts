@@ -1,5 +1,5 @@
+import type { AdminUserPage, AdminUsersQuery } from '../../../contract/accounts/user-list.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { AdminUserPage, AdminUsersQuery } from '../../../contract/user-list.ts'
 import type { DbContext } from '../../app-context.ts'
 import type { Match, Scope } from '../../db/database.ts'
 import { searchWords } from '../../db/search/search-text.ts'

@@ -1,5 +1,5 @@
+import type { UserStats } from '../../../contract/admin/overview.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { UserStats } from '../../../contract/overview.ts'
 import type { DbContext } from '../../app-context.ts'
 import { countSignUps } from './pending-sign-ups.repository.ts'
 import { countFilteredUsers } from './user-list.repository.ts'

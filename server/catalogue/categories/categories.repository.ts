@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { categoryNameKey } from '../../../contract/category-name-key.ts'
+import { categoryNameKey } from '../../../contract/catalogue/category-name-key.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Queries, Reads } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AdminCategoriesQuery } from '../../../contract/category-list.ts'
+import type { AdminCategoriesQuery } from '../../../contract/catalogue/category-list.ts'
 import { cents } from '../../money.ts'
 import { newUser } from '../../test/accounts.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'

@@ -3,7 +3,7 @@ import type {
   AdminCategoryPage,
   CategorySort,
   ListedCategory,
-} from '../../../contract/category-list.ts'
+} from '../../../contract/catalogue/category-list.ts'
 import type { DbContext } from '../../app-context.ts'
 import { columnOf, searchColumns, searchWords } from '../../db/search/search-text.ts'
 import { countHiddenByCategory } from '../products/admin-product-list.repository.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { categoryNameKey } from '../../../contract/category-name-key.ts'
+import { categoryNameKey } from '../../../contract/catalogue/category-name-key.ts'
 import { toOneLine } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'

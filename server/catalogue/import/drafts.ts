@@ -1,5 +1,5 @@
 import { importLimits } from '../../../contract/admin-limits.ts'
-import type { ImportLine } from '../../../contract/import.ts'
+import type { ImportLine } from '../../../contract/catalogue/import.ts'
 import { decode } from '../../csv/decode.ts'
 import { unescapeFormula } from '../../csv/formulas.ts'
 import { type CsvLine, readCsv } from '../../csv/read-csv.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { defineRules, limited } from '../../limits/rate-limits.ts'

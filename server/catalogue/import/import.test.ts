@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
-import { AdminProductsQuery } from '../../../contract/product-list.ts'
+import type { ImportKind, ImportPreview } from '../../../contract/catalogue/import.ts'
+import { AdminProductsQuery } from '../../../contract/catalogue/product-list.ts'
 import { listActivities } from '../../activities/activities.ts'
 import { cents } from '../../money.ts'
 import { describeStock, stockDifferences } from '../../stock/stock.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
-import { allows } from '../../../contract/permissions.ts'
+import { allows } from '../../../contract/accounts/permissions.ts'
+import type { ImportKind, ImportPreview } from '../../../contract/catalogue/import.ts'
 import { findPermissions, requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'

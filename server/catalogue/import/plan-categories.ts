@@ -1,5 +1,5 @@
-import { CreateCategory } from '../../../contract/category.ts'
-import { categoryNameKey } from '../../../contract/category-name-key.ts'
+import { CreateCategory } from '../../../contract/catalogue/category.ts'
+import { categoryNameKey } from '../../../contract/catalogue/category-name-key.ts'
 import { toOneLine } from '../../../contract/fields.ts'
 import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { limits } from '../../../contract/limits.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Currency } from '../../../contract/currency.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import type { TaxClass } from '../../../contract/settings/tax.ts'
 import { findRounding } from '../../csv/rounded-number.ts'
 import { chunk } from '../../db/chunk.ts'

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { ImportLine, ImportOutcome, ImportPreview } from '../../../contract/import.ts'
+import type {
+  ImportLine,
+  ImportOutcome,
+  ImportPreview,
+} from '../../../contract/catalogue/import.ts'
 import type { DraftFile } from './drafts.ts'
 import type { Slice } from './store-import.ts'
 

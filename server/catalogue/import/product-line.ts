@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { Currency } from '../../../contract/currency.ts'
-import { requiredMessage } from '../../../contract/issue-messages.ts'
-import { parsePrice } from '../../../contract/parse-price.ts'
 import {
   CategoryIdOrName,
   CreateProduct,
   Identifier,
   Warnings,
   Weight,
-} from '../../../contract/product.ts'
-import { EconomicOperator } from '../../../contract/product-safety.ts'
+} from '../../../contract/catalogue/product.ts'
+import { EconomicOperator } from '../../../contract/catalogue/product-safety.ts'
+import { requiredMessage } from '../../../contract/issue-messages.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import { parsePrice } from '../../../contract/money/parse-price.ts'
 import { withPeriod } from '../../failure.ts'
 import { fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'

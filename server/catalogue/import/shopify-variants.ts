@@ -1,4 +1,4 @@
-import { parsePrice } from '../../../contract/parse-price.ts'
+import { parsePrice } from '../../../contract/money/parse-price.ts'
 import type { Draft, Findings } from './drafts.ts'
 import { parseYesNo } from './parse-yes-no.ts'
 import { priceErrors } from './product-line.ts'

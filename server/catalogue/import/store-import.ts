@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../contract/import.ts'
+import type { ImportKind } from '../../../contract/catalogue/import.ts'
 import { listActivities, recordActivity, replaceAfter } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { ImportState } from '../../db/tables.ts'

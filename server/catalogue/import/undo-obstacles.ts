@@ -1,5 +1,5 @@
-import { categoryNameKey } from '../../../contract/category-name-key.ts'
-import { standardClass } from '../../../contract/tax-class.ts'
+import { categoryNameKey } from '../../../contract/catalogue/category-name-key.ts'
+import { standardClass } from '../../../contract/vat/tax-class.ts'
 import type { Reads } from '../../db/database.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
 import { type CategoryRow, findCategories } from '../categories/categories.repository.ts'

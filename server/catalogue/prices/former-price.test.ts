@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../../../contract/durations.ts'
+import { day } from '../../../contract/time/durations.ts'
 import { cents } from '../../money.ts'
 import { discountPercent, formerPrice, lowestPrice, type OfferedPrice } from './former-price.ts'
 

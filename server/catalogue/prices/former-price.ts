@@ -1,4 +1,4 @@
-import { day } from '../../../contract/durations.ts'
+import { day } from '../../../contract/time/durations.ts'
 import type { Cents } from '../../money.ts'
 
 /** Article 6a of Directive 98/6/EC: not shorter than 30 days before the reduction. */

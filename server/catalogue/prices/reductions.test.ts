@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { day, minute } from '../../../contract/durations.ts'
-import type { UpdateProduct } from '../../../contract/product.ts'
+import type { UpdateProduct } from '../../../contract/catalogue/product.ts'
+import { day, minute } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { fromNow } from '../../db/time.ts'
 import { startWorker } from '../../jobs/worker.ts'

@@ -1,4 +1,4 @@
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { nextTimestamp } from '../../db/time.ts'
 import type { Job } from '../../jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ProductFilter } from '../../../contract/product-list.ts'
+import type { ProductFilter } from '../../../contract/catalogue/product-list.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Page, Reads } from '../../db/database.ts'
 import { type ProductOrder, tieOf } from './product-order.ts'

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
-import type { AdminProductPage, AdminProductsQuery } from '../../../contract/product-list.ts'
+import type {
+  AdminProductPage,
+  AdminProductsQuery,
+} from '../../../contract/catalogue/product-list.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { holdStock } from '../../stock/holds.ts'

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
 import type {
   AdminProductPage,
   AdminProductsQuery,
   ListedProduct,
-} from '../../../contract/product-list.ts'
+} from '../../../contract/catalogue/product-list.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import { toDecimal } from '../../money.ts'
 import { freeQuantity } from '../../stock/availability.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { day } from '../../../contract/durations.ts'
 import { limits } from '../../../contract/limits.ts'
+import { day } from '../../../contract/time/durations.ts'
 import { imageUses } from '../../image-uses.ts'
 import { sweepImages } from '../../images/sweep.ts'
 import { cents } from '../../money.ts'

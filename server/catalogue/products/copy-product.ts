@@ -1,5 +1,5 @@
+import type { AdminProduct } from '../../../contract/catalogue/product.ts'
 import { cutText, limits } from '../../../contract/limits.ts'
-import type { AdminProduct } from '../../../contract/product.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import { regularOf } from '../prices/prices.ts'

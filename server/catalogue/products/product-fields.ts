@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import type { CreateProduct, UpdateProduct } from '../../../contract/catalogue/product.ts'
 import { focalPoint } from '../../../contract/images.ts'
-import type { CreateProduct, UpdateProduct } from '../../../contract/product.ts'
 import type { Fields } from '../../activities/activities.ts'
 import { productTerms } from '../../db/search/product-terms.ts'
 import { searchColumns } from '../../db/search/search-text.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
-import { CatalogueSort } from '../../../contract/product.ts'
+import { CatalogueSort } from '../../../contract/catalogue/product.ts'
 import {
   type AdminProductsQuery,
   ProductFilter,
   ProductSort,
-} from '../../../contract/product-list.ts'
+} from '../../../contract/catalogue/product-list.ts'
+import { limits } from '../../../contract/limits.ts'
 import { newCategory } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
 import { explainAll, explainPlan, indexThatSkips } from '../../test/plan.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../../contract/product-list.ts'
+import type { ProductSort } from '../../../contract/catalogue/product-list.ts'
 import type { Order } from '../../db/database.ts'
 
 const columns = {

@@ -1,4 +1,4 @@
-import type { ProductSafety } from '../../../contract/product-safety.ts'
+import type { ProductSafety } from '../../../contract/catalogue/product-safety.ts'
 import type { ComplianceSettings } from '../../../contract/settings/compliance.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
 import type { Reads } from '../../db/database.ts'
 import { findIds, findProductsById, findVisibleProducts } from './products.repository.ts'
 import { toProduct } from './to-product.ts'

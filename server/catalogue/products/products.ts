@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { AdminProduct, ProductDetails } from '../../../contract/product.ts'
-import { standardClass } from '../../../contract/tax-class.ts'
+import type { AdminProduct, ProductDetails } from '../../../contract/catalogue/product.ts'
+import { standardClass } from '../../../contract/vat/tax-class.ts'
 import { requireMay } from '../../accounts/rights.ts'
 import { type Actor, recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'

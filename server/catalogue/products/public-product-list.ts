@@ -1,5 +1,5 @@
+import type { ProductPage, ProductQuery } from '../../../contract/catalogue/product.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { findPagesFor, meansSale } from '../search/other-pages.ts'

@@ -1,4 +1,4 @@
-import type { RelatedProducts } from '../../../contract/related.ts'
+import type { RelatedProducts } from '../../../contract/catalogue/related.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import { compoundsOf, joined, nameTerm, stemOf } from '../../db/search/product-terms.ts'
 import { availabilityOf } from '../../stock/availability.ts'

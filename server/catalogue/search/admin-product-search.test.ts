@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Searched } from '../../../contract/searched.ts'
+import type { Searched } from '../../../contract/catalogue/searched.ts'
 import type { AppContext } from '../../app-context.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'

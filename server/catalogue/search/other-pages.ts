@@ -1,5 +1,5 @@
+import { readPricePhrase } from '../../../contract/catalogue/price-phrase.ts'
 import type { PageLink } from '../../../contract/page-link.ts'
-import { readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { Database } from '../../db/database.ts'
 import { compoundsOf, joined } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'

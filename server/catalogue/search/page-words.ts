@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../contract/documents.ts'
+import type { DocumentKind } from '../../../contract/documents/documents.ts'
 import { nameOfText } from '../../../contract/name-of-text.ts'
 import type { PageLink } from '../../../contract/page-link.ts'
 

@@ -1,5 +1,5 @@
+import type { Searched } from '../../../contract/catalogue/searched.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { Searched } from '../../../contract/searched.ts'
 import type { AppContext } from '../../app-context.ts'
 import { compoundsOf, stemOf } from '../../db/search/product-terms.ts'
 import type { Terms } from '../../db/search/terms.ts'

@@ -1,4 +1,4 @@
-import type { Suggestions } from '../../../contract/suggest.ts'
+import type { Suggestions } from '../../../contract/catalogue/suggest.ts'
 import { categoryTerm } from '../../db/search/product-terms.ts'
 import { toDecimal } from '../../money.ts'
 import { candidatesOf, filtersOf, findFiltered, withNamedPrices } from '../products/list-filters.ts'

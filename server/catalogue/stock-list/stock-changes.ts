@@ -1,4 +1,4 @@
-import type { ChangeStock, StockMovesQuery, StockReply } from '../../../contract/stock.ts'
+import type { ChangeStock, StockMovesQuery, StockReply } from '../../../contract/stock/stock.ts'
 import { requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'

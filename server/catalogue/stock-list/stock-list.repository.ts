@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { lowStockThreshold } from '../../../contract/limits.ts'
-import type { StockQuery } from '../../../contract/stock.ts'
+import type { StockQuery } from '../../../contract/stock/stock.ts'
 import { findInChunks } from '../../db/chunk.ts'
 import type { Page, Reads } from '../../db/database.ts'
 import { freeStock, isCounted, isVisible } from '../products/products.repository.ts'

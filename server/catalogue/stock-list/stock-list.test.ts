@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { StockPage, StockQuery } from '../../../contract/stock.ts'
+import type { StockPage, StockQuery } from '../../../contract/stock/stock.ts'
 import type { AppContext } from '../../app-context.ts'
 import { holdStock } from '../../stock/holds.ts'
 import { test as base } from '../../test/audited.ts'

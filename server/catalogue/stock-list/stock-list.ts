@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts'
-import type { StockedProduct, StockPage, StockQuery } from '../../../contract/stock.ts'
+import type { StockedProduct, StockPage, StockQuery } from '../../../contract/stock/stock.ts'
 import type { AppContext } from '../../app-context.ts'
 import { availabilityOf } from '../../stock/availability.ts'
 import { categoryOf } from '../products/to-product.ts'

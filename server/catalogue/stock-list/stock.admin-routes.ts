@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { minute } from '../../../contract/durations.ts'
-import { shopDay } from '../../../contract/shop-day.ts'
+import { minute } from '../../../contract/time/durations.ts'
+import { shopDay } from '../../../contract/time/shop-day.ts'
 import type { AppContext } from '../../app-context.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { defineRules, limited } from '../../limits/rate-limits.ts'

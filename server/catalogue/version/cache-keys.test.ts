@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Product, type ProductPage, ProductQuery } from '../../../contract/product.ts'
+import {
+  type Product,
+  type ProductPage,
+  ProductQuery,
+} from '../../../contract/catalogue/product.ts'
 import {
   addCategoryKeys,
   addProductKeys,

@@ -1,7 +1,7 @@
-import type { CategorySummary } from '../../../contract/category.ts'
-import { categoryNameKey } from '../../../contract/category-name-key.ts'
-import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
-import type { RelatedProducts } from '../../../contract/related.ts'
+import type { CategorySummary } from '../../../contract/catalogue/category.ts'
+import { categoryNameKey } from '../../../contract/catalogue/category-name-key.ts'
+import type { ProductPage, ProductQuery } from '../../../contract/catalogue/product.ts'
+import type { RelatedProducts } from '../../../contract/catalogue/related.ts'
 import { newestFirst, orderOf } from '../products/product-order.ts'
 
 /**

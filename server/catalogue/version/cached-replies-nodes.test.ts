@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { day } from '../../../contract/durations.ts'
+import { day } from '../../../contract/time/durations.ts'
 import { cents } from '../../money.ts'
 import { openCachingNode } from '../../test/caching-node.ts'
 import { test } from '../../test/fixtures.ts'

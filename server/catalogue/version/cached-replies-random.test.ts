@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ApiError } from '../../../contract/client.ts'
-import { day } from '../../../contract/durations.ts'
+import { day } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import { cents } from '../../money.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { day } from '../../../contract/durations.ts'
+import { day } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { openBrowser } from '../../test/browser.ts'

@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { second } from '../../../contract/durations.ts'
+import { second } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newProduct } from '../../test/builders.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { minute } from '../../../contract/durations.ts'
-import type { May } from '../../../contract/permissions.ts'
+import type { May } from '../../../contract/accounts/permissions.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import { requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { Database, Subscription, Trx } from '../../db/database.ts'

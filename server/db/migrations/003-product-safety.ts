@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from './run-statements.ts'
 
-/** What an offer says about the safety of its product: see contract/product-safety.ts. */
+/** What an offer says about the safety of its product: see contract/catalogue/product-safety.ts. */
 export function productSafety(trx: Kysely<unknown>): Promise<void> {
   return runStatements(
     trx,

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
-import { hour } from '../../../contract/durations.ts'
+import { hour } from '../../../contract/time/durations.ts'
 import type { Tables } from '../tables.ts'
 
 const copies = 2

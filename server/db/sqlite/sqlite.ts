@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { Database } from '../database.ts'
 import { searchBounds } from '../search/search-bounds.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DiscountKind } from '../../../contract/discount.ts'
+import type { DiscountKind } from '../../../contract/discounts/discount.ts'
 import type { Cents } from '../../money.ts'
 
 /** A code that takes something off an order. */

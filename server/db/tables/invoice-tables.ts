@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '../../../contract/invoice.ts'
+import type { InvoiceKind } from '../../../contract/orders/invoice.ts'
 import type { Cents } from '../../money.ts'
 
 /** The last number of a series in a year: raised in the transaction that writes what has it. */

@@ -1,4 +1,4 @@
-import type { ReductionState } from '../../../contract/reduction.ts'
+import type { ReductionState } from '../../../contract/catalogue/reduction.ts'
 import type { Cents } from '../../money.ts'
 
 /** What a product was offered for. Triggers of the table of products write it. */

@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely'
-import type { Currency } from '../../../contract/currency.ts'
-import type { CanceledBy, Fulfillment, OrderState, PaymentState } from '../../../contract/order.ts'
-import type { OrderEvent } from '../../../contract/order-event.ts'
-import type { Payment, PaymentMethod } from '../../../contract/payment.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import type {
+  CanceledBy,
+  Fulfillment,
+  OrderState,
+  PaymentState,
+} from '../../../contract/orders/order.ts'
+import type { OrderEvent } from '../../../contract/orders/order-event.ts'
+import type { Payment, PaymentMethod } from '../../../contract/payments/payment.ts'
 import type { OrdersSettings } from '../../../contract/settings/orders.ts'
 import type { ReturnsSettings } from '../../../contract/settings/returns.ts'
-import type { TaxTreatment } from '../../../contract/tax-rate.ts'
+import type { TaxTreatment } from '../../../contract/vat/tax-rate.ts'
 import type { Cents } from '../../money.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'

@@ -1,4 +1,4 @@
-import type { EntryKind, EntryState } from '../../../contract/statement.ts'
+import type { EntryKind, EntryState } from '../../../contract/statements/statement.ts'
 import type { Cents } from '../../money.ts'
 
 /** An uploaded bank statement. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { WithdrawalState } from '../../../contract/withdrawal.ts'
+import type { WithdrawalState } from '../../../contract/returns/withdrawal.ts'
 import type { Cents } from '../../money.ts'
 
 /** What a buyer declared, and what became of it. */

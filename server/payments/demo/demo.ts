@@ -1,4 +1,4 @@
-import { hour } from '../../../contract/durations.ts'
+import { hour } from '../../../contract/time/durations.ts'
 import type { Database } from '../../db/database.ts'
 import { cents } from '../../money.ts'
 import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'

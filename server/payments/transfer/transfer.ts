@@ -1,4 +1,4 @@
-import type { NextAction } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payments/payment.ts'
 import type { BankAccount } from '../../connections.ts'
 import { cents, toDecimal } from '../../money.ts'
 import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'

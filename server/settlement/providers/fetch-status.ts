@@ -1,4 +1,4 @@
-import { second } from '../../../contract/durations.ts'
+import { second } from '../../../contract/time/durations.ts'
 import { Failure } from '../../failure.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../../orders/transactions.ts'

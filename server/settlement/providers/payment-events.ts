@@ -1,4 +1,4 @@
-import { day, minute } from '../../../contract/durations.ts'
+import { day, minute } from '../../../contract/time/durations.ts'
 import { type Job, queueJob } from '../../jobs/jobs.ts'
 import type { OrderContext } from '../../orders/transactions.ts'
 import { providerTimeoutMs } from '../../payments/attempts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { day, hour, minute } from '../../../contract/durations.ts'
+import { day, hour, minute } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { hasJob } from '../../jobs/jobs.ts'
 import { startWorker } from '../../jobs/worker.ts'

@@ -1,4 +1,4 @@
-import { minute, second } from '../../../contract/durations.ts'
+import { minute, second } from '../../../contract/time/durations.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { claimEarly, runJob } from '../../jobs/run-jobs.ts'
 import { findOrder } from '../../orders/orders.repository.ts'

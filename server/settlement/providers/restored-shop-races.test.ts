@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { refundJobKind } from '../../payments/refund-jobs.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'

@@ -1,5 +1,5 @@
-import { day } from '../../../contract/durations.ts'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { day } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { queueRepeating } from '../../jobs/jobs.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'

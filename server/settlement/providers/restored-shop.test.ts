@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { day, hour, minute } from '../../../contract/durations.ts'
+import { day, hour, minute } from '../../../contract/time/durations.ts'
 import { queueRepeating } from '../../jobs/jobs.ts'
 import { apiError } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'

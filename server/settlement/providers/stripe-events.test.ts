@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished } from 'vitest'
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import { getOverview } from '../../admin/overview.ts'
 import { buildApp } from '../../app.ts'
 import { bodyTimeouts } from '../../http/body-timeouts.ts'

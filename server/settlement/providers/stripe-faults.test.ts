@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { hour, minute } from '../../../contract/durations.ts'
+import { hour, minute } from '../../../contract/time/durations.ts'
 import { newProduct } from '../../test/builders.ts'
 import { catchUp } from '../../test/due-jobs.ts'
 import { buy, stockOf } from '../../test/selling.ts'

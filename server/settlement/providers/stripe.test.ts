@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { day, hour, minute } from '../../../contract/durations.ts'
+import { day, hour, minute } from '../../../contract/time/durations.ts'
 import { queueRepeating } from '../../jobs/jobs.ts'
 import { apiError } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { day, minute, second } from '../../../contract/durations.ts'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { day, minute, second } from '../../../contract/time/durations.ts'
 import { getOverview } from '../../admin/overview.ts'
 import type { AppContext } from '../../app-context.ts'
 import { bookingHeaders, bookingRows } from '../../books/tables.ts'

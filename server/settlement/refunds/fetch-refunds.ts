@@ -1,4 +1,4 @@
-import { day, hour } from '../../../contract/durations.ts'
+import { day, hour } from '../../../contract/time/durations.ts'
 import { type Job, jobKind, rescheduleJob } from '../../jobs/jobs.ts'
 import type { OrderContext } from '../../orders/transactions.ts'
 import { providerTimeoutMs } from '../../payments/attempts.ts'

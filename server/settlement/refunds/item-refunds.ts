@@ -1,4 +1,4 @@
-import * as refunds from '../../../contract/paid-for.ts'
+import * as refunds from '../../../contract/payments/paid-for.ts'
 import type { LineQuantity } from '../../fulfillment/line-quantities.ts'
 import { type Cents, cents } from '../../money.ts'
 import type { LineRow, OrderRow } from '../../orders/orders.repository.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { PaymentMethod } from '../../../contract/payment.ts'
+import { PaymentMethod } from '../../../contract/payments/payment.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Page, Queries, Reads } from '../../db/database.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { day } from '../../../contract/durations.ts'
+import { day } from '../../../contract/time/durations.ts'
 import { newProduct } from '../../test/builders.ts'
 import { bankAccount, camtStatement } from '../../test/camt-statement.ts'
 import { purgeTables } from '../../test/purge.ts'

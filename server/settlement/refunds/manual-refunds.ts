@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import type { May } from '../../../contract/accounts/permissions.ts'
 import type {
   ChangeRefundAccount,
   ExportRefunds,
@@ -7,9 +8,8 @@ import type {
   ManualRefund,
   ManualRefundPage,
   ManualRefundsQuery,
-} from '../../../contract/manual-refund.ts'
-import type { May } from '../../../contract/permissions.ts'
-import { shopDay } from '../../../contract/shop-day.ts'
+} from '../../../contract/payments/manual-refund.ts'
+import { shopDay } from '../../../contract/time/shop-day.ts'
 import { asStaff } from '../../accounts/rights.ts'
 import { type Actor, recordActivity } from '../../activities/activities.ts'
 import { readConnections } from '../../connections.ts'

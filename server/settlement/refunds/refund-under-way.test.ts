@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { permissions } from '../../../contract/permissions.ts'
+import { permissions } from '../../../contract/accounts/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listOrders } from '../../orders/view-order.ts'
 import { queuedEmailContents } from '../../test/queued-emails.ts'

@@ -1,4 +1,4 @@
-import { hour } from '../../../contract/durations.ts'
+import { hour } from '../../../contract/time/durations.ts'
 import type { Trx } from '../../db/database.ts'
 import { isShippable } from '../../fulfillment/line-quantities.ts'
 import { type Cents, cents, formatMoney, fromDecimal, sumCents, toDecimal } from '../../money.ts'

@@ -1,4 +1,4 @@
-import { hour, minute } from '../../../contract/durations.ts'
+import { hour, minute } from '../../../contract/time/durations.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import type { OrderContext } from '../../orders/transactions.ts'
 import { providerTimeoutMs } from '../../payments/attempts.ts'

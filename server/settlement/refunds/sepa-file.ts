@@ -1,4 +1,4 @@
-import { orderLimits } from '../../../contract/order-limits.ts'
+import { orderLimits } from '../../../contract/orders/order-limits.ts'
 import type { BankAccount } from '../../connections.ts'
 import { type Cents, cents, toDecimal } from '../../money.ts'
 

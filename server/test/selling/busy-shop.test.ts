@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { minute, second } from '../../../contract/durations.ts'
+import { minute, second } from '../../../contract/time/durations.ts'
 import { catchUp } from '../due-jobs.ts'
 import { test as base, listEntries, timeFromNow } from '../stripe.ts'
 import { drainJobs, fillJobs, type Times } from './busy-shop.ts'

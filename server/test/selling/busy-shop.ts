@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { AnyJob } from '../../jobs/jobs.ts'
 import { startWorker } from '../../jobs/worker.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { hour } from '../../../contract/durations.ts'
+import { hour } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { test } from '../audited.ts'
 import { newProduct } from '../builders.ts'

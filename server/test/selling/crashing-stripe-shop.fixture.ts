@@ -1,4 +1,4 @@
-import { minute } from '../../../contract/durations.ts'
+import { minute } from '../../../contract/time/durations.ts'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createLog } from '../../log.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { hour } from '../../../contract/durations.ts'
+import { hour } from '../../../contract/time/durations.ts'
 import { statusPollKind } from '../../payments/attempts.ts'
 import { refundsJob } from '../../settlement/refunds/send-refunds.ts'
 import { test } from '../audited.ts'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { hour } from '../../../contract/durations.ts'
+import { hour } from '../../../contract/time/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { audit } from '../../orders/audit.ts'
 import { newProduct } from '../builders.ts'

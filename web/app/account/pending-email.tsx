@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { EmailChangeReply } from '../../../contract/account.ts'
+import type { EmailChangeReply } from '../../../contract/accounts/account.ts'
 import { api } from '../api.ts'
 import { OutcomeAlerts } from '../forms/outcome-alerts.tsx'
 import type { SaveStatus } from '../forms/save-status.ts'

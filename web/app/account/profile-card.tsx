@@ -1,6 +1,6 @@
+import type { User } from '../../../contract/accounts/user.ts'
 import { imageUrl } from '../../../contract/images.ts'
-import type { User } from '../../../contract/user.ts'
-import { zonedFormat } from '../../../contract/zoned-format.ts'
+import { zonedFormat } from '../../../contract/time/zoned-format.ts'
 import { shop } from '../../../shop/shop.ts'
 import { defaultAvatar } from '../ui/default-avatar.ts'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/accounts/user.ts'
 import { NeedsScript } from '../forms/needs-script.tsx'
 import { buttonClass } from '../ui/button-link.tsx'
 import { IconSettings } from '../ui/icons/settings.ts'

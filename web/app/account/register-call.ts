@@ -1,8 +1,8 @@
-import type { Register } from '../../../contract/account.ts'
+import type { Register } from '../../../contract/accounts/account.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
 
 export const registerCall = {
-  schema: async () => (await import('../../../contract/account.ts')).Register,
+  schema: async () => (await import('../../../contract/accounts/account.ts')).Register,
   labels: {
     name: 'Full name',
     userName: 'Username',

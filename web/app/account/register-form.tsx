@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import type { Register } from '../../../contract/account.ts'
+import type { Register } from '../../../contract/accounts/account.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormOutcome } from '../forms/form-outcome.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, redirect, useLocation, useNavigate } from 'react-router'
-import type { ClaimShop } from '../../../contract/setup.ts'
+import type { ClaimShop } from '../../../contract/setup/setup.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/setup'
 import { AuthCard } from './auth-card.tsx'
 
 const setupCall = {
-  schema: async () => (await import('../../../contract/setup.ts')).ClaimShop,
+  schema: async () => (await import('../../../contract/setup/setup.ts')).ClaimShop,
   labels: { token: 'Code', name: 'Name', email: 'Email', password: 'Password' },
   send: (client, body) => client('POST /api/setup', { body }),
 } satisfies FormMutation<ClaimShop, { message: string }>

@@ -1,4 +1,4 @@
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/accounts/user.ts'
 import { changesOf } from '../forms/changes.ts'
 
 /** The changes of a draft; the proof is not one of them. */

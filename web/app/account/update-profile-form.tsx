@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/accounts/user.ts'
 import { api } from '../api.ts'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
 import { HiddenUsername } from '../forms/hidden-username.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Name, Phone, UpdateProfile, type User, UserName } from '../../../contract/user.ts'
+import { Name, Phone, UpdateProfile, type User, UserName } from '../../../contract/accounts/user.ts'
 import { needsPassword, profileChanges } from './update-profile-changes.ts'
 
 /** Validates a draft and turns it into the request: the changes, with their proof. */

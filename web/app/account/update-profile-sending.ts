@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
+import type { UpdateProfile, User } from '../../../contract/accounts/user.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
-import type { UpdateProfile, User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import { draftRestored } from '../forms/draft-restored.ts'

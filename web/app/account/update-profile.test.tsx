@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { User } from '../../../contract/user.ts'
+import type { User } from '../../../contract/accounts/user.ts'
 import { endSession } from '../test/end-session.ts'
 import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { imageFile } from '../test/files.ts'

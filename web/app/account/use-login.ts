@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import type { Login } from '../../../contract/account.ts'
+import type { Login } from '../../../contract/accounts/account.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { requireCookies } from '../cookies.ts'
 import type { RejectedForm } from '../forms/form-action.ts'

@@ -1,5 +1,5 @@
-import { countryCodes } from '../../../contract/countries.ts'
-import { countryName, sortByName } from '../../../contract/country-name.ts'
+import { countryCodes } from '../../../contract/addresses/countries.ts'
+import { countryName, sortByName } from '../../../contract/addresses/country-name.ts'
 
 export const countryOptions = sortByName(countryCodes).map(value => ({
   value,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Activity } from '../../../contract/activity.ts'
+import type { Activity } from '../../../contract/activities/activity.ts'
 import { answer } from '../test/fake-api.ts'
 import { renderAdminPages } from '../test/render-admin-pages.ts'
 import { busy, expectFocusKept } from '../test/retry.ts'

@@ -1,4 +1,4 @@
-import { currencyName, currencySign } from '../../../contract/currency.ts'
+import { currencyName, currencySign } from '../../../contract/money/currency.ts'
 import { identity } from '../ui/identity.ts'
 
 /** The shop's currency in a sentence: "euros". */

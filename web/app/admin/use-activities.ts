@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ActivitySubjectKind } from '../../../contract/activity.ts'
+import type { ActivitySubjectKind } from '../../../contract/activities/activity.ts'
 import { activityPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
 import { usePagedEntries } from './use-paged-entries.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { allows, builtInRoles } from '../../../contract/accounts/permissions.ts'
+import type { SessionUser } from '../../../contract/accounts/session.ts'
 import { privatePages } from '../../../contract/pages.ts'
-import { allows, builtInRoles } from '../../../contract/permissions.ts'
-import type { SessionUser } from '../../../contract/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { requireMayOpen } from './use-may.ts'
 

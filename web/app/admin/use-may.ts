@@ -1,6 +1,6 @@
+import { allows, type May } from '../../../contract/accounts/permissions.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { privatePages } from '../../../contract/pages.ts'
-import { allows, type May } from '../../../contract/permissions.ts'
 import { withRouteErrors } from '../api.ts'
 import { requireUser } from '../session/require-user.ts'
 import { useSession } from '../session/session-store.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { AddToCartReply, CartReply } from '../../../contract/cart.ts'
+import type { AddToCartReply, CartReply } from '../../../contract/cart/cart.ts'
 import type { Client } from '../../../contract/client.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
@@ -20,7 +20,7 @@ export async function handleCartForm(client: Client, form: FormData) {
   const action = String(form.get('action'))
   const send = Object.hasOwn(sends, action) ? sends[action] : undefined
   if (!send) throw data({ code: 'bad_request', message: 'This form doesn’t exist.' }, 400)
-  const schema = async () => (await import('../../../contract/cart.ts')).AddToCart
+  const schema = async () => (await import('../../../contract/cart/cart.ts')).AddToCart
   return handleFormAction({ schema, labels, send }, client, form, reply => {
     const added = new URLSearchParams({ added: String(form.get('product')) })
     if ('left' in reply && reply.left !== null) added.set('all', '')

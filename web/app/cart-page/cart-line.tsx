@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { CartLine } from '../../../contract/cart.ts'
+import type { CartLine } from '../../../contract/cart/cart.ts'
 import { productLink } from '../catalogue/links.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'

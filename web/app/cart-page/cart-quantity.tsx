@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { CartLine } from '../../../contract/cart.ts'
+import type { CartLine } from '../../../contract/cart/cart.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import stepper from '../ui/stepper.module.css'

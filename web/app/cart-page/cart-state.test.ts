@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart, CartLine } from '../../../contract/cart.ts'
+import type { Cart, CartLine } from '../../../contract/cart/cart.ts'
 import { cartRows, checkoutBlocker, validateQuantity } from './cart-state.ts'
 
 const lineOf = (id: string, problem: CartLine['problem'] = null): CartLine => ({

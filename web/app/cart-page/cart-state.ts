@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '../../../contract/cart.ts'
+import type { Cart, CartLine } from '../../../contract/cart/cart.ts'
 import { limits } from '../../../contract/limits.ts'
 
 /** A line that was just removed, and its index in the list. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Cart } from '../../../contract/cart.ts'
+import type { Cart } from '../../../contract/cart/cart.ts'
 import { cheapestShipping } from '../cart/delivery.ts'
 import { taxNote } from '../cart/tax-note.ts'
 import { catalogueLink } from '../catalogue/links.ts'

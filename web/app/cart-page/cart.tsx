@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '../../../contract/checkout.ts'
+import type { UnpaidOrder } from '../../../contract/checkout/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { lostAdditions } from '../cart/lost-additions.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CartLine } from '../../../contract/cart.ts'
+import type { CartLine } from '../../../contract/cart/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { useAutoDismiss } from '../ui/use-auto-dismiss.ts'
 import styles from './cart-line.module.css'

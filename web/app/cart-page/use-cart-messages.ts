@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Cart, CartLine } from '../../../contract/cart.ts'
+import type { Cart, CartLine } from '../../../contract/cart/cart.ts'
 import { onlyLeft } from '../cart/only-left.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { isLineOf } from './cart-state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Cart, CartLine } from '../../../contract/cart.ts'
+import type { Cart, CartLine } from '../../../contract/cart/cart.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import { notifyCartChanged } from '../cart/cart-count-script.tsx'

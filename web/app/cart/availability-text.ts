@@ -1,4 +1,4 @@
-import type { Availability } from '../../../contract/stock.ts'
+import type { Availability } from '../../../contract/stock/stock.ts'
 
 export const availabilityText: Record<Availability, string> = {
   available: 'In stock',

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { CartReply } from '../../../contract/cart.ts'
+import type { CartReply } from '../../../contract/cart/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'

@@ -1,5 +1,5 @@
+import { shippingPrice } from '../../../contract/checkout/shipping-price.ts'
 import type { ShownMethod } from '../../../contract/settings/public-settings.ts'
-import { shippingPrice } from '../../../contract/shipping-price.ts'
 
 /** The price of the cheapest shipping method; undefined if the shop has none. */
 export function cheapestShipping(

@@ -1,4 +1,4 @@
-import type { Dispatch } from '../../../contract/expected-days.ts'
+import type { Dispatch } from '../../../contract/checkout/expected-days.ts'
 import { shop } from '../../../shop/shop.ts'
 import { shopCity } from '../ui/shop-time-zone.ts'
 

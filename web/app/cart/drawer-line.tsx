@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../contract/cart.ts'
+import type { CartLine } from '../../../contract/cart/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'
 import styles from './cart-drawer.module.css'

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
 import styles from './quick-add.module.css'
 import { useAddToCart } from './use-add-to-cart.ts'
 

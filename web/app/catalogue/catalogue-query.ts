@@ -1,5 +1,5 @@
+import { readPriceRange } from '../../../contract/catalogue/price-bounds.ts'
 import { cataloguePageSize, cutText, limits } from '../../../contract/limits.ts'
-import { readPriceRange } from '../../../contract/price-bounds.ts'
 import type { CatalogueQuery } from './links.ts'
 import { sorts } from './sorts.ts'
 

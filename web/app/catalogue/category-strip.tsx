@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Category } from '../../../contract/category.ts'
+import type { Category } from '../../../contract/catalogue/category.ts'
 import { Button } from '../ui/button.tsx'
 import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 import { Carousel } from './carousel.tsx'

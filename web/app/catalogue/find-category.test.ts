@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../contract/category.ts'
+import type { Category } from '../../../contract/catalogue/category.ts'
 import { findCategory } from './find-category.ts'
 
 const [spire, cafe] = [

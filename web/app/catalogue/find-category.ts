@@ -1,5 +1,5 @@
-import type { Category } from '../../../contract/category.ts'
-import { categoryNameKey } from '../../../contract/category-name-key.ts'
+import type { Category } from '../../../contract/catalogue/category.ts'
+import { categoryNameKey } from '../../../contract/catalogue/category-name-key.ts'
 
 /** The category for an id, or for a name in any case. */
 export function findCategory(categories: Category[], idOrName: string): Category | undefined {

@@ -1,6 +1,6 @@
+import type { CatalogueSort } from '../../../contract/catalogue/product.ts'
+import type { Searched } from '../../../contract/catalogue/searched.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
-import type { CatalogueSort } from '../../../contract/product.ts'
-import type { Searched } from '../../../contract/searched.ts'
 
 /** The query of the catalogue; all of it is in the address. */
 export type CatalogueQuery = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Product, ProductPage } from '../../../contract/catalogue/product.ts'
 import { ApiError, type Client, createClient } from '../../../contract/client.ts'
-import type { Product, ProductPage } from '../../../contract/product.ts'
 import {
   cachedList,
   dropLists,

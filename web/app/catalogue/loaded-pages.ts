@@ -1,7 +1,7 @@
 import { create } from 'zustand'
+import type { Product, ProductPage } from '../../../contract/catalogue/product.ts'
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize } from '../../../contract/limits.ts'
-import type { Product, ProductPage } from '../../../contract/product.ts'
 import { type CatalogueQuery, catalogueLink, deepestPage, isCapped } from './links.ts'
 import { loadPages } from './page-calls.ts'
 

@@ -1,6 +1,6 @@
+import type { ProductPage } from '../../../contract/catalogue/product.ts'
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
-import type { ProductPage } from '../../../contract/product.ts'
 import type { CatalogueQuery } from './links.ts'
 
 type Call = { page: number; limit?: number }

@@ -1,5 +1,5 @@
+import { readPricePhrase } from '../../../contract/catalogue/price-phrase.ts'
 import { cutText, limits } from '../../../contract/limits.ts'
-import { readPricePhrase } from '../../../contract/price-phrase.ts'
 
 /**
  * The address of a list with the prices that its search names as filters: of "helm" up to 200 for "helm under 200".

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Product, ProductPage } from '../../../contract/catalogue/product.ts'
 import { cataloguePageSize } from '../../../contract/limits.ts'
-import type { Product, ProductPage } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type CatalogueQuery, catalogueLink } from './links.ts'

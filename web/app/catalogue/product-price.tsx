@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
 import { formatPrice } from './price.ts'
 import styles from './product-price.module.css'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Await, useAsyncError, useRevalidator } from 'react-router'
-import type { ProductPage } from '../../../contract/product.ts'
+import type { ProductPage } from '../../../contract/catalogue/product.ts'
 import { ListFailure } from '../ui/list-failure.tsx'
 import { catalogueLink } from './links.ts'
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx'

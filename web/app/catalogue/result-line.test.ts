@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
 import { reachedLine, resultLine } from './result-line.tsx'
 
 const all = { search: '', category: '', page: 1 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
+import type { ProductPage } from '../../../contract/catalogue/product.ts'
 import { cataloguePageSize } from '../../../contract/limits.ts'
-import type { ProductPage } from '../../../contract/product.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import { type CatalogueQuery, isCapped, isFiltered, searchedText } from './links.ts'
 import { useCachedList } from './loaded-pages.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueSort } from '../../../contract/product.ts'
+import type { CatalogueSort } from '../../../contract/catalogue/product.ts'
 import { newest } from './links.ts'
 
 /** The orders that visitors choose from. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Checkout } from '../../../contract/checkout.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
 import {
   changesSince,
   describeChoice,

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../contract/checkout.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import type { Snapshot } from './snapshot-field.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Checkout, UnpaidOrder } from '../../../contract/checkout.ts'
+import type { Checkout, UnpaidOrder } from '../../../contract/checkout/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { useUnpaid } from '../purchase/unpaid-order.tsx'

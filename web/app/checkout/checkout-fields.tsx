@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Checkout } from '../../../contract/checkout.ts'
-import { listCountries } from '../../../contract/country-name.ts'
+import { listCountries } from '../../../contract/addresses/country-name.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
 import { limits } from '../../../contract/limits.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { postcodeIfDecisive } from '../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../contract/vat/vat-territories.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormOutcome } from '../forms/form-outcome.tsx'

@@ -1,8 +1,8 @@
-import type { PlaceOrder, PlaceOrderReply } from '../../../contract/checkout.ts'
+import type { PlaceOrder, PlaceOrderReply } from '../../../contract/checkout/checkout.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
 
 export const checkoutMutation = {
-  schema: async () => (await import('../../../contract/checkout.ts')).PlaceOrder,
+  schema: async () => (await import('../../../contract/checkout/checkout.ts')).PlaceOrder,
   labels: {
     email: 'Email',
     name: 'Full name',

@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../contract/cart.ts'
-import type { Checkout } from '../../../contract/checkout.ts'
+import type { CartLine } from '../../../contract/cart/cart.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Price } from '../catalogue/product-price.tsx'
 import { OrderTotals } from '../purchase/order-totals.tsx'

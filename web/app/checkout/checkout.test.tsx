@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Checkout } from '../../../contract/checkout.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
 import { useSession } from '../session/session-store.ts'
 import { browserStorage, writeSession } from '../session/stored-session.ts'
 import { newCheckoutOf } from '../test/checkout.ts'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import type { Checkout } from '../../../contract/checkout.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
-import { postcodeIfDecisive } from '../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../contract/vat/vat-territories.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction, type RejectedForm } from '../forms/form-action.ts'
 import { nextUrl } from '../purchase/payment-redirect.ts'
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Shows the form with its values again, and the totals for what was chosen. */
 async function reload(client: Client, rejected: RejectedForm, status: number) {
   const { values, details } = rejected
-  const { CheckoutQuery } = await import('../../../contract/checkout.ts')
+  const { CheckoutQuery } = await import('../../../contract/checkout/checkout.ts')
   const { country = '', postcode = '', ...others } = values
   const place = { country, ...postcodeIfDecisive(country, postcode) }
   const query = CheckoutQuery.safeParse({ ...others, ...place }).data ?? {}

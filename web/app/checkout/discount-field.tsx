@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { Checkout } from '../../../contract/checkout.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
 import { FoldedField } from '../forms/folded-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CheckoutQuery, CheckoutReply } from '../../../contract/checkout.ts'
+import type { CheckoutQuery, CheckoutReply } from '../../../contract/checkout/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
 
 /** The checkout for a buyer's choices, except those that the shop no longer offers. */

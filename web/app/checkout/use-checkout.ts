@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
+import type { Checkout, CheckoutQuery } from '../../../contract/checkout/checkout.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
-import { postcodeIfDecisive } from '../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../contract/vat/vat-territories.ts'
 import { api } from '../api.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Register } from '../../../contract/account.ts'
+import { Register } from '../../../contract/accounts/account.ts'
 import { formatListedError, sortFieldErrors } from './field-errors.ts'
 import { checkFields } from './read-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { User } from '../../../contract/accounts/user.ts'
 import { imageUrl } from '../../../contract/images.ts'
-import type { User } from '../../../contract/user.ts'
 import { phoneHint, userNameHint } from './hints.ts'
 import { ImageField } from './image-field.tsx'
 import { TextField } from './text-field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Login } from '../../../contract/account.ts'
+import { Login } from '../../../contract/accounts/account.ts'
 import { checkFields, valuesOf } from './read-form.ts'
 
 function typed(fields: Record<string, string | File>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { HiddenUsername } from '../forms/hidden-username.tsx'

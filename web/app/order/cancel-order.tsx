@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'

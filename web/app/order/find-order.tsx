@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SendOrderLink } from '../../../contract/buyer-actions.ts'
+import type { SendOrderLink } from '../../../contract/orders/buyer-actions.ts'
 import { clientContext } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/find-order'
 const title = 'Find your order'
 
 const findOrderMutation: FormMutation<SendOrderLink, { message: string }> = {
-  schema: async () => (await import('../../../contract/buyer-actions.ts')).SendOrderLink,
+  schema: async () => (await import('../../../contract/orders/buyer-actions.ts')).SendOrderLink,
   labels: { number: 'Order number', email: 'Email' },
   send: (client, body) => client('POST /api/order-link', { body }),
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { InvoiceContent } from '../../../contract/invoice.ts'
+import type { InvoiceContent } from '../../../contract/orders/invoice.ts'
 import { orderLink, pdfLink } from '../purchase/payment-redirect.ts'
 import sumStyles from '../purchase/sums.module.css'
 import { buttonClass } from '../ui/button-link.tsx'

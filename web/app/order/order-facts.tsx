@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { addressLines } from '../../../contract/address-lines.ts'
-import type { Order, Parcel } from '../../../contract/order.ts'
+import { addressLines } from '../../../contract/addresses/address-lines.ts'
+import type { Order, Parcel } from '../../../contract/orders/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import { formatDay } from '../purchase/order-text.ts'

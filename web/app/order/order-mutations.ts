@@ -4,7 +4,7 @@ import type {
   CancelOrder,
   PayOrder,
   PayOrderReply,
-} from '../../../contract/buyer-actions.ts'
+} from '../../../contract/orders/buyer-actions.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
 
 /** Distinguishes the form from the order page's other ones. */
@@ -13,7 +13,7 @@ export const accountIntent = 'account'
 export const accountMutation = (
   number: string,
 ): FormMutation<AccountOfOrder, { message: string }> => ({
-  schema: async () => (await import('../../../contract/buyer-actions.ts')).AccountOfOrder,
+  schema: async () => (await import('../../../contract/orders/buyer-actions.ts')).AccountOfOrder,
   labels: { password: 'Password' },
   send: (client, body) => client('POST /api/order/{number}/account', { params: { number }, body }),
 })
@@ -22,7 +22,7 @@ export const accountMutation = (
 export const cancelIntent = 'cancel'
 
 export const cancelMutation = (number: string): FormMutation<CancelOrder, { message: string }> => ({
-  schema: async () => (await import('../../../contract/buyer-actions.ts')).CancelOrder,
+  schema: async () => (await import('../../../contract/orders/buyer-actions.ts')).CancelOrder,
   labels: {},
   send: (client, body) => client('POST /api/order/{number}/cancel', { params: { number }, body }),
 })
@@ -30,7 +30,7 @@ export const cancelMutation = (number: string): FormMutation<CancelOrder, { mess
 export const payMutation = (
   number: string,
 ): FormMutation<z.infer<typeof PayOrder>, z.infer<typeof PayOrderReply>> => ({
-  schema: async () => (await import('../../../contract/buyer-actions.ts')).PayOrder,
+  schema: async () => (await import('../../../contract/orders/buyer-actions.ts')).PayOrder,
   labels: { payment: 'Payment method' },
   send: (client, body) => client('POST /api/order/{number}/pay', { params: { number }, body }),
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { ReturnMore } from '../purchase/return-more.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
-import type { NextAction } from '../../../contract/payment.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { NextAction } from '../../../contract/payments/payment.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'

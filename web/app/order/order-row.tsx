@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderSummary } from '../../../contract/order-list.ts'
+import type { OrderSummary } from '../../../contract/orders/order-list.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'
 import { formatDay, orderStateText } from '../purchase/order-text.ts'

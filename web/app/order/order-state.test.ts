@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { formatDateTime, formatDay, orderStateText } from '../purchase/order-text.ts'
 import { newOrderLine } from '../test/orders.ts'
 import { shopIn } from '../test/shop-in.ts'

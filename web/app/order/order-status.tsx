@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { useSettings } from '../ui/use-settings.ts'
 import styles from './order.module.css'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { IconCheck } from '../ui/icons/check.ts'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
 import { nextSteps, returnDay, trackerSteps } from './order-state.ts'

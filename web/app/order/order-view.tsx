@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { BuyerOrderReply } from '../../../contract/order.ts'
+import type { BuyerOrderReply } from '../../../contract/orders/order.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { formatDay, orderStateText } from '../purchase/order-text.ts'
 import { OrderTotals } from '../purchase/order-totals.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { answer, offline, rejection } from '../test/fake-api.ts'
 import { newOrder } from '../test/orders.ts'
 import { renderPages } from '../test/render-pages.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AskStockAlert } from '../../../contract/stock-alert.ts'
+import type { AskStockAlert } from '../../../contract/stock/stock-alert.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
 import { handleFormAction } from '../forms/form-action.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/stock-alert'
 const title = 'Email me when it’s back'
 
 const askMutation: FormMutation<AskStockAlert, { message: string }> = {
-  schema: async () => (await import('../../../contract/stock-alert.ts')).AskStockAlert,
+  schema: async () => (await import('../../../contract/stock/stock-alert.ts')).AskStockAlert,
   labels: { product: 'Product', email: 'Email' },
   send: (client, body) => client('POST /api/stock-alert', { body }),
 }

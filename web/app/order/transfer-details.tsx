@@ -1,4 +1,4 @@
-import type { NextAction } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payments/payment.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import { formatDay } from '../purchase/order-text.ts'

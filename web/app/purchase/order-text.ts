@@ -1,8 +1,8 @@
-import type { Checkout } from '../../../contract/checkout.ts'
-import type { DateRange } from '../../../contract/expected-days.ts'
-import type { Delivery } from '../../../contract/order.ts'
-import type { OrderSummary } from '../../../contract/order-list.ts'
-import { shopDay, shopTimeOfDay } from '../../../contract/shop-day.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
+import type { DateRange } from '../../../contract/checkout/expected-days.ts'
+import type { Delivery } from '../../../contract/orders/order.ts'
+import type { OrderSummary } from '../../../contract/orders/order-list.ts'
+import { shopDay, shopTimeOfDay } from '../../../contract/time/shop-day.ts'
 import { shop } from '../../../shop/shop.ts'
 import { shopCity, shopTimeZone } from '../ui/shop-time-zone.ts'
 

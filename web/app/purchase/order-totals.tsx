@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { discountLabel } from '../../../contract/manual-discount.ts'
-import type { Order, OrderSums } from '../../../contract/order.ts'
+import { discountLabel } from '../../../contract/checkout/manual-discount.ts'
+import type { Order, OrderSums } from '../../../contract/orders/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'

@@ -1,4 +1,4 @@
-import type { NextAction } from '../../../contract/payment.ts'
+import type { NextAction } from '../../../contract/payments/payment.ts'
 
 export const orderLink = (number: string) => `/order/${number}`
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { canReturnMore } from './withdrawn-items.ts'
 
 /** Leads to the form for the items that the buyer hasn't asked to return. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { UnpaidOrder } from '../../../contract/checkout.ts'
+import type { UnpaidOrder } from '../../../contract/checkout/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import { formatPrice } from '../catalogue/price.ts'

@@ -1,5 +1,5 @@
-import { unshippedQuantity } from '../../../contract/line-quantities.ts'
-import type { Order } from '../../../contract/order.ts'
+import { unshippedQuantity } from '../../../contract/orders/line-quantities.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 
 type Line = Order['lines'][number]
 

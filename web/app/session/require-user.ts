@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import type { SessionUser as User } from '../../../contract/session.ts'
+import type { SessionUser as User } from '../../../contract/accounts/session.ts'
 import { isSignedOut, withRouteErrors } from '../api.ts'
 import { loginLink } from './next.ts'
 import { useSession } from './session-store.ts'

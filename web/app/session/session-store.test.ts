@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { SessionUser as User } from '../../../contract/accounts/session.ts'
 import { ApiError } from '../../../contract/client.ts'
-import type { SessionUser as User } from '../../../contract/session.ts'
 import { api } from '../api.ts'
 import { newUser } from '../test/sign-in.ts'
 import { useSession } from './session-store.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { SessionUser as User } from '../../../contract/session.ts'
+import type { SessionUser as User } from '../../../contract/accounts/session.ts'
 import { api, onSessionEnd } from '../api.ts'
 import { isSame, type SessionUser, whoIs, withoutPreview, withPreviewOf } from './session-user.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SessionUser as User } from '../../../contract/session.ts'
+import type { SessionUser as User } from '../../../contract/accounts/session.ts'
 
 export type SessionUser = User & {
   /** A newly chosen image, shown until the stored one is. Never persisted. */

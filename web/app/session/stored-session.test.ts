@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SessionUser as User } from '../../../contract/session.ts'
+import type { SessionUser as User } from '../../../contract/accounts/session.ts'
 import { newUser } from '../test/sign-in.ts'
 import {
   correctSession,

@@ -1,4 +1,4 @@
-import type { SessionUser as User } from '../../../contract/session.ts'
+import type { SessionUser as User } from '../../../contract/accounts/session.ts'
 
 /** The part of local storage that stores the session. */
 export type Storage = {

@@ -1,5 +1,5 @@
 import { Link, useViewTransitionState } from 'react-router'
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
 import { availabilityText } from '../cart/availability-text.ts'
 import { QuickAdd } from '../cart/quick-add.tsx'
 import { CategoryImage } from '../catalogue/category-image.tsx'

@@ -1,6 +1,6 @@
-import type { Product } from '../../../contract/product.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { shippingPrice } from '../../../contract/checkout/shipping-price.ts'
 import type { PublicSettings, ShownMethod } from '../../../contract/settings/public-settings.ts'
-import { shippingPrice } from '../../../contract/shipping-price.ts'
 import { formatPrice } from '../catalogue/price.ts'
 
 /** What holds for every set, from the shop's settings alone. */

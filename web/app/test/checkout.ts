@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../contract/cart.ts'
-import type { Checkout } from '../../../contract/checkout.ts'
+import type { CartLine } from '../../../contract/cart/cart.ts'
+import type { Checkout } from '../../../contract/checkout/checkout.ts'
 import { cartOf } from './products.ts'
 
 /** The checkout of these lines, for 106.90 euro. */

@@ -1,7 +1,7 @@
-import type { Category } from '../../../contract/category.ts'
-import type { AdminProduct } from '../../../contract/product.ts'
-import type { ListedProduct } from '../../../contract/product-list.ts'
-import { standardClass } from '../../../contract/tax-class.ts'
+import type { Category } from '../../../contract/catalogue/category.ts'
+import type { AdminProduct } from '../../../contract/catalogue/product.ts'
+import type { ListedProduct } from '../../../contract/catalogue/product-list.ts'
+import { standardClass } from '../../../contract/vat/tax-class.ts'
 import { answer } from './fake-api.ts'
 import { newProduct, noSafety } from './products.ts'
 

@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/order.ts'
-import type { NewOrderEvent, OrderEvent } from '../../../contract/order-event.ts'
-import type { AdminOrderSummary } from '../../../contract/order-list.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { NewOrderEvent, OrderEvent } from '../../../contract/orders/order-event.ts'
+import type { AdminOrderSummary } from '../../../contract/orders/order-list.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 

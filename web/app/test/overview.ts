@@ -1,4 +1,4 @@
-import type { Overview } from '../../../contract/overview.ts'
+import type { Overview } from '../../../contract/admin/overview.ts'
 import { newOrderSummary } from './orders.ts'
 
 const none = { orders: 0, amount: 0 }

@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '../../../contract/cart.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { Cart, CartLine } from '../../../contract/cart/cart.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
 
 export function newProduct({ id = crypto.randomUUID(), ...overrides }: Partial<Product> = {}) {
   return {

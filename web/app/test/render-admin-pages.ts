@@ -1,4 +1,4 @@
-import type { Permission } from '../../../contract/permissions.ts'
+import type { Permission } from '../../../contract/accounts/permissions.ts'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
 import * as adminLayout from '../admin/admin-layout.tsx'

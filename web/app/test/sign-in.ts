@@ -1,6 +1,9 @@
-import { permissions as everything, type Permission } from '../../../contract/permissions.ts'
-import type { SessionUser } from '../../../contract/session.ts'
-import type { User } from '../../../contract/user.ts'
+import {
+  permissions as everything,
+  type Permission,
+} from '../../../contract/accounts/permissions.ts'
+import type { SessionUser } from '../../../contract/accounts/session.ts'
+import type { User } from '../../../contract/accounts/user.ts'
 import { useSession } from '../session/session-store.ts'
 import { browserStorage, writeSession } from '../session/stored-session.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Permission } from '../../../contract/permissions.ts'
+import type { Permission } from '../../../contract/accounts/permissions.ts'
 import { useSession } from '../session/session-store.ts'
 import { useSessionMessage } from '../session/use-session-message.ts'
 import styles from './account-menu.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
-import { shopDay } from '../../../contract/shop-day.ts'
+import { shopDay } from '../../../contract/time/shop-day.ts'
 import { CachedPart } from './cached-part.tsx'
 import styles from './footer.module.css'
 import { identity } from './identity.ts'

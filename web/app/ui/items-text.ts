@@ -1,6 +1,6 @@
 import { formatItem } from '../../../contract/isolate.ts'
-import type { Order } from '../../../contract/order.ts'
-import type { OrderEventData } from '../../../contract/order-event.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { OrderEventData } from '../../../contract/orders/order-event.ts'
 
 type Items = { id: string; quantity: number }[]
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import type { Suggestions } from '../../../contract/suggest.ts'
+import type { Suggestions } from '../../../contract/catalogue/suggest.ts'
 import { answer, held, offline } from '../test/fake-api.ts'
 import { endCompositionInSafari } from '../test/keyboard.ts'
 import { renderPages } from '../test/render-pages.tsx'

@@ -1,4 +1,4 @@
-import { timeZoneCity } from '../../../contract/time-zone-city.ts'
+import { timeZoneCity } from '../../../contract/time/time-zone-city.ts'
 import { identity } from './identity.ts'
 
 /** That of the shop's days and times; UTC before the root's loader has said which. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { api, clientContext } from '../api.ts'
 import { handleFormAction, valuesToRefill } from '../forms/form-action.ts'
 import { valuesOf } from '../forms/read-form.ts'

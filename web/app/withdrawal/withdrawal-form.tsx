@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Order } from '../../../contract/order.ts'
-import { quantityField } from '../../../contract/quantity-fields.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { quantityField } from '../../../contract/orders/quantity-fields.ts'
 import { SelectField, TextAreaField } from '../forms/text-field.tsx'
 import { remainingQuantity } from '../purchase/withdrawn-items.ts'
 import type { WithdrawalDraft } from './withdrawal-mutation.ts'

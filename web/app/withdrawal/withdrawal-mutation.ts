@@ -1,8 +1,8 @@
 import { ApiError, type Client } from '../../../contract/client.ts'
 import { formatItem } from '../../../contract/isolate.ts'
-import type { Order } from '../../../contract/order.ts'
-import { quantityField, readQuantityFields } from '../../../contract/quantity-fields.ts'
-import type { Withdraw, WithdrawReply } from '../../../contract/withdrawal.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { quantityField, readQuantityFields } from '../../../contract/orders/quantity-fields.ts'
+import type { Withdraw, WithdrawReply } from '../../../contract/returns/withdrawal.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
 import { remainingQuantity } from '../purchase/withdrawn-items.ts'
 
@@ -11,7 +11,7 @@ export type WithdrawalDraft = Withdraw
 export type Checked = { draft: WithdrawalDraft; order: Order | null }
 export type Withdrawn = WithdrawReply & Checked
 
-const schema = async () => (await import('../../../contract/withdrawal.ts')).WithdrawForm
+const schema = async () => (await import('../../../contract/returns/withdrawal.ts')).WithdrawForm
 const labels = {
   name: 'Full name',
   number: 'Order number',

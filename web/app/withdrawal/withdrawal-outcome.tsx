@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
-import { returnDays } from '../../../contract/return-days.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { returnDays } from '../../../contract/returns/return-days.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { ReturnMore } from '../purchase/return-more.tsx'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { day, hour, minute } from '../../../../contract/durations.ts'
-import type { ManageWithdrawal } from '../../../../contract/withdrawal.ts'
+import type { ManageWithdrawal } from '../../../../contract/returns/withdrawal.ts'
+import { day, hour, minute } from '../../../../contract/time/durations.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { cents } from '../../../money.ts'
 import { isOpen } from '../../../returns/expected-items.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import type { Browser } from '../../browser.ts'
 
 /** A product's stock, as the model tracks it. */

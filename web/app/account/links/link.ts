@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { z } from 'zod'
-import type { LinkReply } from '../../../../contract/account.ts'
+import type { LinkReply } from '../../../../contract/accounts/account.ts'
 import { ApiError, type Client } from '../../../../contract/client.ts'
 import { api, clientContext, withRouteErrors } from '../../api.ts'
 import { handleFormAction } from '../../forms/form-action.ts'
@@ -28,7 +28,7 @@ const labels = { password: 'Password', userName: 'Username' }
 
 export const activateCall = (token: string): LinkCall => ({
   schema: async () =>
-    (await import('../../../../contract/account.ts')).VerifyEmail.pick({
+    (await import('../../../../contract/accounts/account.ts')).VerifyEmail.pick({
       password: true,
       userName: true,
     }),
@@ -39,7 +39,9 @@ export const activateCall = (token: string): LinkCall => ({
 /** The password of a reset is a new one. */
 export const resetCall = (token: string): LinkCall => ({
   schema: async () =>
-    (await import('../../../../contract/account.ts')).CompleteReset.pick({ password: true }),
+    (await import('../../../../contract/accounts/account.ts')).CompleteReset.pick({
+      password: true,
+    }),
   labels: { password: 'New Password' },
   send: (client, values) =>
     client('POST /api/users/reset-password', { body: { token, ...values } }),

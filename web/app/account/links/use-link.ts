@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { User } from '../../../../contract/accounts/user.ts'
 import { ApiError } from '../../../../contract/client.ts'
-import type { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import type { RejectedForm } from '../../forms/form-action.ts'
 import { useSubmission } from '../../forms/use-submission.ts'

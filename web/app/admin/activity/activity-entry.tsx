@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Activity } from '../../../../contract/activity.ts'
+import type { Activity } from '../../../../contract/activities/activity.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { changesOf } from './activity-text.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Activity } from '../../../../contract/activity.ts'
+import type { Activity } from '../../../../contract/activities/activity.ts'
 import { api } from '../../api.ts'
 import { UndoImport } from '../import/undo-import.tsx'
 import { activityAdmin } from '../links.ts'

@@ -3,8 +3,8 @@ import type {
   ActivityChange,
   ActivityQuery,
   ActivitySubjectKind,
-} from '../../../../contract/activity.ts'
-import { addDays, startOfShopDay } from '../../../../contract/shop-day.ts'
+} from '../../../../contract/activities/activity.ts'
+import { addDays, startOfShopDay } from '../../../../contract/time/shop-day.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import type { ListQuery } from '../list/define-list.ts'
 import { readDay } from '../list/read-day.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '../../../../contract/activity.ts'
+import type { Activity } from '../../../../contract/activities/activity.ts'
 import {
   categoryAdminLink,
   discountLink,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Activity } from '../../../../contract/activity.ts'
+import type { Activity } from '../../../../contract/activities/activity.ts'
 import { changesOf, subjectText } from './activity-text.ts'
 
 function activity(

@@ -1,17 +1,17 @@
 import { upperFirst } from '@mantine/hooks'
+import type { Permission } from '../../../../contract/accounts/permissions.ts'
 import type {
   Activity,
   ActivityAction,
   ActivityChange,
   ActivitySubjectKind,
-} from '../../../../contract/activity.ts'
-import { countryName } from '../../../../contract/country-name.ts'
-import type { FailedJobKind } from '../../../../contract/jobs.ts'
-import type { OrderEventType } from '../../../../contract/order-event.ts'
-import type { OrderFilter } from '../../../../contract/order-list.ts'
-import type { PaymentMethod } from '../../../../contract/payment.ts'
-import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
-import type { Permission } from '../../../../contract/permissions.ts'
+} from '../../../../contract/activities/activity.ts'
+import { countryName } from '../../../../contract/addresses/country-name.ts'
+import type { FailedJobKind } from '../../../../contract/jobs/jobs.ts'
+import type { OrderEventType } from '../../../../contract/orders/order-event.ts'
+import type { OrderFilter } from '../../../../contract/orders/order-list.ts'
+import type { PaymentMethod } from '../../../../contract/payments/payment.ts'
+import { paymentMethodNames } from '../../../../contract/payments/payment-method-names.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { activityPermission } from '../../../../contract/activity-permission.ts'
-import { allows } from '../../../../contract/permissions.ts'
+import { allows } from '../../../../contract/accounts/permissions.ts'
+import { activityPermission } from '../../../../contract/activities/activity-permission.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session-store.ts'
 import { DayField } from '../list/day-field.tsx'

@@ -1,4 +1,4 @@
-import type { Activity } from '../../../../contract/activity.ts'
+import type { Activity } from '../../../../contract/activities/activity.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatShopTime } from '../time/shop-time.ts'
 

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { BooksReply } from '../../../../contract/books.ts'
+import type { BooksReply } from '../../../../contract/books/books.ts'
 import { api } from '../../api.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { ExportLink } from '../export-link.tsx'

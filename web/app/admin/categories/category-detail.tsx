@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { type Category, UpdateCategory } from '../../../../contract/category.ts'
+import { type Category, UpdateCategory } from '../../../../contract/catalogue/category.ts'
 import { api } from '../../api.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
 import { changesOf } from '../../forms/changes.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { CreateCategory } from '../../../../contract/category.ts'
+import { CreateCategory } from '../../../../contract/catalogue/category.ts'
 import { categoryLabels } from '../catalogue-labels.ts'
 import { CreatePage } from '../form/create-page.tsx'
 import {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CategorySort, ListedCategory } from '../../../../contract/category-list.ts'
+import type { CategorySort, ListedCategory } from '../../../../contract/catalogue/category-list.ts'
 import { api } from '../../api.ts'
 import { CategoryImage } from '../../catalogue/category-image.tsx'
 import { dropLists } from '../../catalogue/loaded-pages.ts'

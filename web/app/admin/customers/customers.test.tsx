@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Customer } from '../../../../contract/customer-list.ts'
+import type { Customer } from '../../../../contract/orders/customer-list.ts'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { Customer, CustomerSort } from '../../../../contract/customer-list.ts'
 import { limits } from '../../../../contract/limits.ts'
+import type { Customer, CustomerSort } from '../../../../contract/orders/customer-list.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'

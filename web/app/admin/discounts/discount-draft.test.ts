@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { Discount } from '../../../../contract/discount.ts'
+import type { Discount } from '../../../../contract/discounts/discount.ts'
 import { shopIn } from '../../test/shop-in.ts'
 import { discountDraft } from './discount-draft.ts'
 import { shownValues } from './discount-fields.ts'

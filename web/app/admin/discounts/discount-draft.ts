@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
+import { CreateDiscount, type Discount } from '../../../../contract/discounts/discount.ts'
 import { readAmount } from '../form/typed-amount.ts'
 import { readMoment } from '../time/shop-time-field.ts'
 import { discountValue, numberIn } from './discount-value.ts'

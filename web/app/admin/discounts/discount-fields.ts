@@ -1,4 +1,4 @@
-import type { Discount } from '../../../../contract/discount.ts'
+import type { Discount } from '../../../../contract/discounts/discount.ts'
 import { typedPrice } from '../form/typed-amount.ts'
 import { shownMoment } from '../time/shop-time-field.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import type { Discount } from '../../../../contract/discount.ts'
+import type { Discount } from '../../../../contract/discounts/discount.ts'
 import { api } from '../../api.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
 import { MomentField } from '../form/moment-field.tsx'

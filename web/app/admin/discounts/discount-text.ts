@@ -1,4 +1,4 @@
-import type { Discount, DiscountState } from '../../../../contract/discount.ts'
+import type { Discount, DiscountState } from '../../../../contract/discounts/discount.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { Tone } from '../badge.tsx'

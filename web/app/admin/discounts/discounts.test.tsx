@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Discount } from '../../../../contract/discount.ts'
+import type { Discount } from '../../../../contract/discounts/discount.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'

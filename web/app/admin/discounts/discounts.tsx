@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Discount } from '../../../../contract/discount.ts'
+import type { Discount } from '../../../../contract/discounts/discount.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'

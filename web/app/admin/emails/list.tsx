@@ -1,4 +1,4 @@
-import type { FailedEmail } from '../../../../contract/failed-email.ts'
+import type { FailedEmail } from '../../../../contract/mail/failed-email.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { failedEmailsAdmin } from '../links.ts'

@@ -1,4 +1,4 @@
-import { parsePrice } from '../../../../contract/parse-price.ts'
+import { parsePrice } from '../../../../contract/money/parse-price.ts'
 import { identity } from '../../ui/identity.ts'
 
 /** An amount for a form to begin with. */

@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportPreview } from '../../../../contract/import.ts'
+import type { ImportOutcome, ImportPreview } from '../../../../contract/catalogue/import.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { Tone } from '../badge.tsx'
 

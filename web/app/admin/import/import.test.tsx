@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ImportLine, ImportPreview } from '../../../../contract/import.ts'
+import type { ImportLine, ImportPreview } from '../../../../contract/catalogue/import.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'

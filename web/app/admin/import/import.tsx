@@ -1,5 +1,9 @@
 import { Group, Text } from '@mantine/core'
-import type { ImportKind, ImportLine, ImportPreview } from '../../../../contract/import.ts'
+import type {
+  ImportKind,
+  ImportLine,
+  ImportPreview,
+} from '../../../../contract/catalogue/import.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
 import { formatNumber } from '../../ui/format-number.ts'

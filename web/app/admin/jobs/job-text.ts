@@ -1,4 +1,4 @@
-import type { FailedJobKind } from '../../../../contract/jobs.ts'
+import type { FailedJobKind } from '../../../../contract/jobs/jobs.ts'
 
 /** What an admin calls the jobs of each kind, with and without a subject. */
 const words = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { FailedJob } from '../../../../contract/jobs.ts'
+import type { FailedJob } from '../../../../contract/jobs/jobs.ts'
 import { answer, offline } from '../../test/fake-api.ts'
 import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'

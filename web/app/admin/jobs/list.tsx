@@ -1,4 +1,4 @@
-import type { FailedJob } from '../../../../contract/jobs.ts'
+import type { FailedJob } from '../../../../contract/jobs/jobs.ts'
 import { api } from '../../api.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { failedJobsAdmin } from '../links.ts'

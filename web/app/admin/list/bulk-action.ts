@@ -1,4 +1,4 @@
-import type { May } from '../../../../contract/permissions.ts'
+import type { May } from '../../../../contract/accounts/permissions.ts'
 
 /** What became of each. */
 export type BulkReply = { done: string[]; failed: { id: string; message: string }[] }

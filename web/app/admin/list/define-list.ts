@@ -1,7 +1,7 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import type { Searched } from '../../../../contract/catalogue/searched.ts'
 import { adminPageSize, cutText, limits } from '../../../../contract/limits.ts'
-import type { Searched } from '../../../../contract/searched.ts'
 import type { ExportPath } from '../export-link.tsx'
 import type { NamedLink } from '../links.ts'
 import type { BulkAction, BulkFile } from './bulk-action.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { Question } from '../form/use-admin-form.ts'
 import { surplusOf } from './order-rules.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { Cart } from '../../../../contract/cart.ts'
+import type { Cart } from '../../../../contract/cart/cart.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Checkout } from '../../../../contract/checkout.ts'
+import type { Checkout } from '../../../../contract/checkout/checkout.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { postcodeIfDecisive } from '../../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../../contract/vat/vat-territories.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
@@ -39,7 +39,7 @@ const pauseMs = 400
 type Seen = Pick<Checkout, 'total' | 'isOutsideVatArea'>
 
 const loadSchema = () =>
-  import('../../../../contract/create-order.ts').then(module => module.CreateOrder)
+  import('../../../../contract/checkout/create-order.ts').then(module => module.CreateOrder)
 
 /**
  * Places an order for a buyer, who gets an email with a link to pay it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewOrderEvent, OrderEvent } from '../../../../contract/order-event.ts'
+import type { NewOrderEvent, OrderEvent } from '../../../../contract/orders/order-event.ts'
 import { actorText, eventText } from './event-text.ts'
 
 const order = { lines: [{ id: 'helm', name: 'Helm' }] } as Parameters<typeof eventText>[1]

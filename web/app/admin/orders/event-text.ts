@@ -1,11 +1,11 @@
 import { isolate } from '../../../../contract/isolate.ts'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import type {
   ByOrderEventType,
   OrderEvent,
   OrderEventData,
   OrderEventType,
-} from '../../../../contract/order-event.ts'
+} from '../../../../contract/orders/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { identity } from '../../ui/identity.ts'
 import { itemsText, withdrawnText } from '../../ui/items-text.ts'

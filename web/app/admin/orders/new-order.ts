@@ -1,5 +1,5 @@
-import type { Checkout } from '../../../../contract/checkout.ts'
-import { postcodeIfDecisive } from '../../../../contract/vat-territories.ts'
+import type { Checkout } from '../../../../contract/checkout/checkout.ts'
+import { postcodeIfDecisive } from '../../../../contract/vat/vat-territories.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
 import { discountValue } from '../discounts/discount-value.ts'
 import { missingBilling, noBillingAddress } from './billing-address.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { postcodeError } from '../../../../contract/postcodes.ts'
+import { postcodeError } from '../../../../contract/addresses/postcodes.ts'
 import { countryOptions } from '../country-options.ts'
 import { missingBilling, noBillingAddress } from './billing-address.ts'
 import { type ActionProps, OrderForm } from './order-form.tsx'

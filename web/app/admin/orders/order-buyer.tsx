@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
-import { addressLines } from '../../../../contract/address-lines.ts'
+import { addressLines } from '../../../../contract/addresses/address-lines.ts'
 import { RecordCard } from '../record/record-card.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { Opener, type Opening } from './order-actions.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { OrderEmail } from '../../../../contract/order.ts'
-import { buyerContact } from '../../../../contract/order-permission.ts'
+import type { OrderEmail } from '../../../../contract/orders/order.ts'
+import { buyerContact } from '../../../../contract/orders/order-permission.ts'
 import { RecordCard } from '../record/record-card.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-order.ts'
-import type { Order, OrderAction } from '../../../../contract/order.ts'
-import type { OrderEvent } from '../../../../contract/order-event.ts'
+import type { ManageOrder, ManageOrderReply } from '../../../../contract/orders/manage-order.ts'
+import type { Order, OrderAction } from '../../../../contract/orders/order.ts'
+import type { OrderEvent } from '../../../../contract/orders/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
 import { DrawerForm } from '../form/form-drawer.tsx'
@@ -56,7 +56,7 @@ export const orderFormKey = (number: string) => `order ${number}`
 const alreadyBooked = 'Nothing was recorded: a payment with this reference already exists.'
 const changed = 'This order has changed since you opened the form, and nothing was done.'
 const loadSchema = () =>
-  import('../../../../contract/manage-order.ts').then(module => module.ManageOrder)
+  import('../../../../contract/orders/manage-order.ts').then(module => module.ManageOrder)
 
 /**
  * The form of an action, in a drawer. It names the state of the order that the admin saw as they

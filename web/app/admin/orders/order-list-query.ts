@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../../contract/payment.ts'
-import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
+import type { PaymentMethod } from '../../../../contract/payments/payment.ts'
+import { paymentMethodNames } from '../../../../contract/payments/payment-method-names.ts'
 import type { ListQuery } from '../list/define-list.ts'
 import { readDay } from '../list/read-day.ts'
 

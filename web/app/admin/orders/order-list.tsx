@@ -1,12 +1,16 @@
 import { Text } from '@mantine/core'
 import { upperFirst } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { countryName } from '../../../../contract/country-name.ts'
+import { allows } from '../../../../contract/accounts/permissions.ts'
+import { countryName } from '../../../../contract/addresses/country-name.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
-import { orderFlags } from '../../../../contract/order-progress.ts'
-import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
-import { allows } from '../../../../contract/permissions.ts'
+import type {
+  AdminOrderSummary,
+  OrderFilter,
+  OrderSort,
+} from '../../../../contract/orders/order-list.ts'
+import { orderFlags } from '../../../../contract/orders/order-progress.ts'
+import { paymentMethodNames } from '../../../../contract/payments/payment-method-names.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { useSession } from '../../session/session-store.ts'

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '../../../../contract/order-list.ts'
+import type { OrderFilter } from '../../../../contract/orders/order-list.ts'
 
 export const orderFilters: Record<OrderFilter, string> = {
   all: 'All',

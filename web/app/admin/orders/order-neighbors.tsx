@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
+import type { AdminOrderSummary } from '../../../../contract/orders/order-list.ts'
 import { IconChevronLeft } from '../../ui/icons/chevron-left.ts'
 import { IconChevronRight } from '../../ui/icons/chevron-right.ts'
 import { orderAdminLink } from '../links.ts'

@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
-import { unreturnedQuantity, unshippedQuantity } from '../../../../contract/line-quantities.ts'
-import type { Order } from '../../../../contract/order.ts'
-import type { OrderEventData } from '../../../../contract/order-event.ts'
-import { shippedWord } from '../../../../contract/order-progress.ts'
-import { refundDueAt } from '../../../../contract/refund-due.ts'
+import {
+  unreturnedQuantity,
+  unshippedQuantity,
+} from '../../../../contract/orders/line-quantities.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import type { OrderEventData } from '../../../../contract/orders/order-event.ts'
+import { shippedWord } from '../../../../contract/orders/order-progress.ts'
+import { refundDueAt } from '../../../../contract/returns/refund-due.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { withdrawnText } from '../../ui/items-text.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'

@@ -1,6 +1,6 @@
 import { Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
-import { shopDay } from '../../../../contract/shop-day.ts'
+import { unshippedQuantity } from '../../../../contract/orders/line-quantities.ts'
+import { shopDay } from '../../../../contract/time/shop-day.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { DateTime } from '../time/date-time.tsx'
 import { useCarriers } from '../use-shipping.ts'

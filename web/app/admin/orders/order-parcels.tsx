@@ -1,5 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core'
-import type { Parcel } from '../../../../contract/order.ts'
+import type { Parcel } from '../../../../contract/orders/order.ts'
 import { itemsText } from '../../ui/items-text.ts'
 import { RecordCard } from '../record/record-card.tsx'
 import { SecondaryText } from '../secondary-text.tsx'

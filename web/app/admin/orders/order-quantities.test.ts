@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { unreturnedQuantity, unshippedQuantity } from '../../../../contract/line-quantities.ts'
+import {
+  unreturnedQuantity,
+  unshippedQuantity,
+} from '../../../../contract/orders/line-quantities.ts'
 import { allOf, checkQuantities, requestedQuantities, toLines } from './order-quantities.ts'
 
 const line = (id: string, quantity: number, shipped = 0, returned = 0) => ({

@@ -1,4 +1,4 @@
-import { unreturnedQuantity } from '../../../../contract/line-quantities.ts'
+import { unreturnedQuantity } from '../../../../contract/orders/line-quantities.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
 import type { Line } from './order-rules.ts'
 

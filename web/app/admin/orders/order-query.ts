@@ -1,5 +1,5 @@
 import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ManageOrder } from '../../../../contract/manage-order.ts'
+import type { ManageOrder } from '../../../../contract/orders/manage-order.ts'
 import { api } from '../../api.ts'
 
 /** The key under which the pages of the list are cached. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
 
 const line = (id: string, quantity: number, shipped = 0) => ({

@@ -1,7 +1,7 @@
-import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
-import type { Order } from '../../../../contract/order.ts'
-import { isPaid } from '../../../../contract/order-progress.ts'
-import { refundForItems } from '../../../../contract/paid-for.ts'
+import { unshippedQuantity } from '../../../../contract/orders/line-quantities.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { isPaid } from '../../../../contract/orders/order-progress.ts'
+import { refundForItems } from '../../../../contract/payments/paid-for.ts'
 import { toLines } from './order-quantities.ts'
 import { leftToRefund } from './order-rules.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { unreturnedQuantity } from '../../../../contract/line-quantities.ts'
+import { unreturnedQuantity } from '../../../../contract/orders/line-quantities.ts'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 import { allOf, checkQuantities, requestedQuantities, toLines } from './order-quantities.ts'
 import { type Line, openWithdrawal } from './order-rules.ts'

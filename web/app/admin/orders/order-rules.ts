@@ -1,6 +1,9 @@
-import { unreturnedQuantity, unshippedQuantity } from '../../../../contract/line-quantities.ts'
-import type { Order, OrderAction } from '../../../../contract/order.ts'
-import type { OrderEventData } from '../../../../contract/order-event.ts'
+import {
+  unreturnedQuantity,
+  unshippedQuantity,
+} from '../../../../contract/orders/line-quantities.ts'
+import type { Order, OrderAction } from '../../../../contract/orders/order.ts'
+import type { OrderEventData } from '../../../../contract/orders/order-event.ts'
 
 export type Line = Order['lines'][number]
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import {
   type FulfillmentProgress,
   fulfillmentProgress,
@@ -7,7 +7,7 @@ import {
   type PaymentProgress,
   paymentProgress,
   paymentWords,
-} from '../../../../contract/order-progress.ts'
+} from '../../../../contract/orders/order-progress.ts'
 import type { Tone } from '../badge.tsx'
 
 type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>

@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core'
-import { discountLabel } from '../../../../contract/manual-discount.ts'
-import type { OrderSums } from '../../../../contract/order.ts'
+import { discountLabel } from '../../../../contract/checkout/manual-discount.ts'
+import type { OrderSums } from '../../../../contract/orders/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from './order.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { happened, newOrderLine, newPayment, newOrder as order } from '../../test/orders.ts'
 import { nextAction } from './order-rules.ts'
 import { refundMethodText, resultOf } from './order-text.ts'

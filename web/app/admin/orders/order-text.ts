@@ -1,5 +1,5 @@
-import type { Order, OrderAction } from '../../../../contract/order.ts'
-import type { OrderEvent } from '../../../../contract/order-event.ts'
+import type { Order, OrderAction } from '../../../../contract/orders/order.ts'
+import type { OrderEvent } from '../../../../contract/orders/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { actorText, eventText, resultText } from './event-text.ts'
 

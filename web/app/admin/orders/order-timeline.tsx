@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { RecordCard } from '../record/record-card.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
 import { withdrawalSteps } from './order-notices.tsx'
 
 type Needed = Pick<Order, 'pickup' | 'paid' | 'can' | 'refundDue'> & {

@@ -6,7 +6,7 @@ import type {
   Overview,
   PartialOverview,
   SetupTask,
-} from '../../../../contract/overview.ts'
+} from '../../../../contract/admin/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

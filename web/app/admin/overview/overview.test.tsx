@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { SetupTask } from '../../../../contract/overview.ts'
+import type { SetupTask } from '../../../../contract/admin/overview.ts'
 import { answer } from '../../test/fake-api.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'

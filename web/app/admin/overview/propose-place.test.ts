@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { currencies } from '../../../../contract/currency.ts'
-import { timeZoneNames } from '../../../../contract/time-zones.ts'
+import { currencies } from '../../../../contract/money/currency.ts'
+import { timeZoneNames } from '../../../../contract/time/time-zones.ts'
 import { proposeCountry, proposeFor } from './propose-place.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
-import { countryCodes } from '../../../../contract/countries.ts'
-import type { Currency } from '../../../../contract/currency.ts'
-import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
-import { canonicalTimeZone } from '../../../../contract/time-zones.ts'
+import { countryCodes } from '../../../../contract/addresses/countries.ts'
+import type { Currency } from '../../../../contract/money/currency.ts'
+import { canonicalTimeZone } from '../../../../contract/time/time-zones.ts'
+import { proposedRates } from '../../../../contract/vat/eu-vat-rates.ts'
 
 const countriesOf: Partial<Record<Currency, string[]>> = {
   CHF: ['CH', 'LI'],

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { Overview } from '../../../../contract/overview.ts'
+import type { Overview } from '../../../../contract/admin/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from './overview.module.css'
 import { formatOrderCount, formatShortDay, formatWholePrice, roundUp } from './sales-text.ts'

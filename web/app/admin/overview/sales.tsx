@@ -1,5 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
-import type { Overview, Sales as Total } from '../../../../contract/overview.ts'
+import type { Overview, Sales as Total } from '../../../../contract/admin/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { Panel } from './panel.tsx'

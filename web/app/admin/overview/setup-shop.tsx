@@ -2,11 +2,11 @@ import { NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
-import { countryName } from '../../../../contract/country-name.ts'
-import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
+import { countryName } from '../../../../contract/addresses/country-name.ts'
 import type { SettingValue } from '../../../../contract/settings/groups.ts'
-import { shopDay } from '../../../../contract/shop-day.ts'
-import { rateOn } from '../../../../contract/tax-rate.ts'
+import { shopDay } from '../../../../contract/time/shop-day.ts'
+import { proposedRates } from '../../../../contract/vat/eu-vat-rates.ts'
+import { rateOn } from '../../../../contract/vat/tax-rate.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { api } from '../../api.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
@@ -59,7 +59,7 @@ function SetupShop({ state }: DetailProps<SetupRecord>) {
   const edit = useAdminForm({
     formKey: title,
     values: useMemo(() => valuesOf(record), [record]),
-    schema: async () => (await import('../../../../contract/set-up-shop.ts')).SetUpShop,
+    schema: async () => (await import('../../../../contract/setup/set-up-shop.ts')).SetUpShop,
     request: values => values,
     send: chosen => {
       const versions = { shop: shop.version, tax: tax.version }

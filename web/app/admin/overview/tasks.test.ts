@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Overview } from '../../../../contract/admin/overview.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { Overview } from '../../../../contract/overview.ts'
 import { formatCount, openTasks } from './tasks.ts'
 
 const counts = {

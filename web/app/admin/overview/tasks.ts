@@ -1,5 +1,5 @@
+import type { PartialOverview } from '../../../../contract/admin/overview.ts'
 import { limits, lowStockThreshold, overdueAfterDays } from '../../../../contract/limits.ts'
-import type { PartialOverview } from '../../../../contract/overview.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { failedEmailsAdmin, failedJobsAdmin, returnsAdmin } from '../links.ts'
 

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { cutText, limits } from '../../../../contract/limits.ts'
 import type {
   ListedProduct,
   ProductFilter,
   ProductSort,
-} from '../../../../contract/product-list.ts'
+} from '../../../../contract/catalogue/product-list.ts'
+import { cutText, limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '../../../../contract/product-list.ts'
+import type { ListedProduct } from '../../../../contract/catalogue/product-list.ts'
 import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { useCategoryOptions } from '../categories/categories-query.ts'

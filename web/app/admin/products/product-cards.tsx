@@ -1,6 +1,6 @@
 import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ListedProduct } from '../../../../contract/product-list.ts'
+import type { ListedProduct } from '../../../../contract/catalogue/product-list.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { tooltipOf } from '../../catalogue/tooltip.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
-import type { AdminProduct } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/catalogue/product.ts'
 import { api } from '../../api.ts'
 import { productLink } from '../../catalogue/links.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { AdminProduct } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/catalogue/product.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { noSafety } from '../../test/products.ts'
 import { shopIn } from '../../test/shop-in.ts'

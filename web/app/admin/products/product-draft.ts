@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import {
+  type AdminProduct,
+  CreateProduct,
+  UpdateProduct,
+} from '../../../../contract/catalogue/product.ts'
 import { focalPoint } from '../../../../contract/images.ts'
-import { parsePrice } from '../../../../contract/parse-price.ts'
-import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../contract/product.ts'
-import type { Stock } from '../../../../contract/stock.ts'
+import { parsePrice } from '../../../../contract/money/parse-price.ts'
+import type { Stock } from '../../../../contract/stock/stock.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { identity } from '../../ui/identity.ts'
 import { typedPrice } from '../form/typed-amount.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { AdminProduct } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/catalogue/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'

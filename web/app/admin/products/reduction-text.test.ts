@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeclaredReduction } from '../../../../contract/reduction.ts'
+import type { DeclaredReduction } from '../../../../contract/catalogue/reduction.ts'
 import { reducedPriceHint, reductionText, shownText } from './reduction-text.ts'
 
 const from = '2026-11-25T09:00:00.000Z'

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { AdminProduct } from '../../../../contract/product.ts'
+import type { AdminProduct } from '../../../../contract/catalogue/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import { economicOperatorHint } from '../economic-operator-hint.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'

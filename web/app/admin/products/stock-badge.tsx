@@ -1,5 +1,5 @@
+import type { ListedProduct } from '../../../../contract/catalogue/product-list.ts'
 import { lowStockThreshold } from '../../../../contract/limits.ts'
-import type { ListedProduct } from '../../../../contract/product-list.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Badge } from '../badge.tsx'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Category } from '../../../../contract/category.ts'
-import type { AdminProduct } from '../../../../contract/product.ts'
+import type { Category } from '../../../../contract/catalogue/category.ts'
+import type { AdminProduct } from '../../../../contract/catalogue/product.ts'
 import { noSafety } from '../../test/products.ts'
 import { knownRecord, useCurrent } from './current.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Category } from '../../../../contract/category.ts'
-import { AdminProduct } from '../../../../contract/product.ts'
+import { Category } from '../../../../contract/catalogue/category.ts'
+import { AdminProduct } from '../../../../contract/catalogue/product.ts'
 import { type Storage, tryStorage } from '../../session/stored-session.ts'
 
 /** The records of the catalogue by storage key. */

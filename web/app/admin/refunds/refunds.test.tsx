@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { ManualRefund } from '../../../../contract/manual-refund.ts'
+import type { ManualRefund } from '../../../../contract/payments/manual-refund.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { newOrder } from '../../test/orders.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'

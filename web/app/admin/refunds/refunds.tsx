@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { ManualRefund } from '../../../../contract/manual-refund.ts'
-import { orderLimits } from '../../../../contract/order-limits.ts'
+import { orderLimits } from '../../../../contract/orders/order-limits.ts'
+import type { ManualRefund } from '../../../../contract/payments/manual-refund.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { identity } from '../../ui/identity.ts'
@@ -164,7 +164,9 @@ function AccountForm(props: ListFormProps & { refund: ManualRefund }) {
       labels={{ payee: 'Account holder', iban: 'IBAN' }}
       version={accountVersion}
       staysWith={{ payee: 'iban', iban: 'payee' }}
-      schema={async () => (await import('../../../../contract/manual-refund.ts')).RefundAccount}
+      schema={async () =>
+        (await import('../../../../contract/payments/manual-refund.ts')).RefundAccount
+      }
       send={(body, { version }) =>
         api('PUT /api/admin/refund/{id}', {
           params: { id },

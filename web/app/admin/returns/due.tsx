@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../../../contract/withdrawal.ts'
+import type { Withdrawal } from '../../../../contract/returns/withdrawal.ts'
 import { Day } from '../time/date-time.tsx'
 import { dueText, isOpen, isOverdue } from './return-text.ts'
 

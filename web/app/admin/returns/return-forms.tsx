@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import type { WithdrawalLine } from '../../../../contract/withdrawal.ts'
+import type { WithdrawalLine } from '../../../../contract/returns/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { readAmount, typedAmount } from '../form/typed-amount.ts'
 import type { AdminFormState } from '../form/use-admin-form.ts'

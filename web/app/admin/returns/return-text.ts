@@ -1,7 +1,7 @@
-import { day } from '../../../../contract/durations.ts'
 import { formatItem } from '../../../../contract/isolate.ts'
-import { shopDay } from '../../../../contract/shop-day.ts'
-import type { Withdrawal, WithdrawalState } from '../../../../contract/withdrawal.ts'
+import type { Withdrawal, WithdrawalState } from '../../../../contract/returns/withdrawal.ts'
+import { day } from '../../../../contract/time/durations.ts'
+import { shopDay } from '../../../../contract/time/shop-day.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import type { Tone } from '../badge.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Withdrawal, WithdrawalReply } from '../../../../contract/withdrawal.ts'
+import type { Withdrawal, WithdrawalReply } from '../../../../contract/returns/withdrawal.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { tabTo } from '../../test/keyboard.ts'
 import { newOrder, newOrderLine } from '../../test/orders.ts'

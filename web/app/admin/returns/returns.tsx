@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Withdrawal, WithdrawalFilter } from '../../../../contract/withdrawal.ts'
+import type { Withdrawal, WithdrawalFilter } from '../../../../contract/returns/withdrawal.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { returnLink, returnsAdmin } from '../links.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ManageWithdrawal, type WithdrawalReply } from '../../../../contract/withdrawal.ts'
+import { ManageWithdrawal, type WithdrawalReply } from '../../../../contract/returns/withdrawal.ts'
 import { api } from '../../api.ts'
 import type { FormValues } from '../../forms/kept-draft.ts'
 import { DrawerForm } from '../form/form-drawer.tsx'

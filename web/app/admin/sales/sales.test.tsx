@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SalesReportReply } from '../../../../contract/sales-report.ts'
+import type { SalesReportReply } from '../../../../contract/admin/sales-report.ts'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'

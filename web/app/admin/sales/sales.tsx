@@ -1,9 +1,13 @@
 import { Text } from '@mantine/core'
+import { countryName } from '../../../../contract/addresses/country-name.ts'
+import type {
+  SalesBy,
+  SalesReportReply,
+  SalesRow,
+} from '../../../../contract/admin/sales-report.ts'
 import { defaultSalesDays, maxSalesDays } from '../../../../contract/admin-limits.ts'
-import { countryName } from '../../../../contract/country-name.ts'
-import { manualDiscountKey } from '../../../../contract/manual-discount.ts'
-import type { SalesBy, SalesReportReply, SalesRow } from '../../../../contract/sales-report.ts'
-import { addDays, shopDay } from '../../../../contract/shop-day.ts'
+import { manualDiscountKey } from '../../../../contract/checkout/manual-discount.ts'
+import { addDays, shopDay } from '../../../../contract/time/shop-day.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'

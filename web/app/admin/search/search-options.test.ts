@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
+import type { AdminSearchReply } from '../../../../contract/admin/admin-search.ts'
 import { shop } from '../../../../shop/shop.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { keywords } from './keywords.ts'

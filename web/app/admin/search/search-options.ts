@@ -1,6 +1,6 @@
-import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
+import type { May } from '../../../../contract/accounts/permissions.ts'
+import type { AdminSearchReply } from '../../../../contract/admin/admin-search.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { May } from '../../../../contract/permissions.ts'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import { shop } from '../../../../shop/shop.ts'
 import { searchedText } from '../../catalogue/links.ts'

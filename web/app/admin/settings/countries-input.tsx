@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { countryCodes } from '../../../../contract/countries.ts'
-import { countryName, sortByName } from '../../../../contract/country-name.ts'
+import { countryCodes } from '../../../../contract/addresses/countries.ts'
+import { countryName, sortByName } from '../../../../contract/addresses/country-name.ts'
 import { IconX } from '../../ui/icons/x.ts'
 
 type CountriesInputProps = {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { currencies, currencyName } from '../../../../contract/currency.ts'
-import { formatAmount } from '../../../../contract/format-amount.ts'
+import { currencies, currencyName } from '../../../../contract/money/currency.ts'
+import { formatAmount } from '../../../../contract/money/format-amount.ts'
 import { Notice } from '../notice.tsx'
 import type { SettingsForm } from './settings-form.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { emailNames } from '../../../../contract/email-template.ts'
+import { emailNames } from '../../../../contract/mail/email-template.ts'
 import {
   BuyerEmailKind,
   buyerEmails,

@@ -1,7 +1,7 @@
 import { Input, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Searched } from '../../../../contract/searched.ts'
+import type { Searched } from '../../../../contract/catalogue/searched.ts'
 import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings/home.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { api } from '../../api.ts'

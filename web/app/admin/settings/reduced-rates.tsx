@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { countryName, sortByName } from '../../../../contract/country-name.ts'
+import { countryName, sortByName } from '../../../../contract/addresses/country-name.ts'
 import type { TaxClass } from '../../../../contract/settings/tax.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { SecondaryText } from '../secondary-text.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { DocumentKind } from '../../../../contract/documents.ts'
+import type { DocumentKind } from '../../../../contract/documents/documents.ts'
 import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import type {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Permission } from '../../../../contract/permissions.ts'
+import type { Permission } from '../../../../contract/accounts/permissions.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, rejection } from '../../test/fake-api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
+import { proposedRates } from '../../../../contract/vat/eu-vat-rates.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer } from '../../test/fake-api.ts'
 import { openSettings, save } from '../../test/open-settings.ts'

@@ -1,10 +1,10 @@
 import { Autocomplete } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
-import { second } from '../../../../contract/durations.ts'
-import { shopTimeOfDay } from '../../../../contract/shop-day.ts'
-import { timeZoneCity } from '../../../../contract/time-zone-city.ts'
-import { canonicalTimeZone, timeZoneNames } from '../../../../contract/time-zones.ts'
+import { second } from '../../../../contract/time/durations.ts'
+import { shopTimeOfDay } from '../../../../contract/time/shop-day.ts'
+import { timeZoneCity } from '../../../../contract/time/time-zone-city.ts'
+import { canonicalTimeZone, timeZoneNames } from '../../../../contract/time/time-zones.ts'
 import type { SettingsForm } from './settings-form.ts'
 
 /** The shop's time zone, searched by its name, and what time it is there. */

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { countryName } from '../../../../contract/country-name.ts'
+import { countryName } from '../../../../contract/addresses/country-name.ts'
 import { maxMethods, maxTiers, maxZones } from '../../../../contract/settings/shipping.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { currencyMark } from '../shop-currency.ts'

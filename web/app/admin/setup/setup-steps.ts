@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import type { SetupTask } from '../../../../contract/overview.ts'
-import type { May } from '../../../../contract/permissions.ts'
+import type { May } from '../../../../contract/accounts/permissions.ts'
+import type { SetupTask } from '../../../../contract/admin/overview.ts'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import {
   type NamedLink,

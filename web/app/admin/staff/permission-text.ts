@@ -1,5 +1,5 @@
-import type { Permission } from '../../../../contract/permissions.ts'
-import type { Role } from '../../../../contract/role.ts'
+import type { Permission } from '../../../../contract/accounts/permissions.ts'
+import type { Role } from '../../../../contract/accounts/role.ts'
 
 /** What each permission lets staff do. */
 export const permissionText: Record<Permission, string> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RoleForm } from '../../../../contract/role.ts'
+import { RoleForm } from '../../../../contract/accounts/role.ts'
 
 type Typed = Record<string, string | undefined>
 

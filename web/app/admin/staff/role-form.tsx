@@ -1,6 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { grantable } from '../../../../contract/permissions.ts'
-import type { Role } from '../../../../contract/role.ts'
+import { grantable } from '../../../../contract/accounts/permissions.ts'
+import type { Role } from '../../../../contract/accounts/role.ts'
 import { api } from '../../api.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
 import type { ListFormProps } from '../list/list-form.tsx'

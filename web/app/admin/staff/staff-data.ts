@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { builtInRoles, isBuiltIn } from '../../../../contract/permissions.ts'
-import type { Role } from '../../../../contract/role.ts'
+import { builtInRoles, isBuiltIn } from '../../../../contract/accounts/permissions.ts'
+import type { Role } from '../../../../contract/accounts/role.ts'
 import { api } from '../../api.ts'
 import { roleText } from './permission-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Invitation, Role, StaffMember } from '../../../../contract/role.ts'
+import type { Invitation, Role, StaffMember } from '../../../../contract/accounts/role.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { staffAdmin } from '../links.ts'

@@ -1,7 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { builtInRoles, type Permission, permissions } from '../../../../contract/permissions.ts'
-import type { Invitation, Role, StaffMember } from '../../../../contract/role.ts'
+import {
+  builtInRoles,
+  type Permission,
+  permissions,
+} from '../../../../contract/accounts/permissions.ts'
+import type { Invitation, Role, StaffMember } from '../../../../contract/accounts/role.ts'
 import { endSession } from '../../test/end-session.ts'
 import { answer, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'

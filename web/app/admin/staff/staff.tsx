@@ -37,7 +37,7 @@ function InviteForm({ formKey, onClose }: ListFormProps) {
       text="They get a link that works once, within 72 hours. They accept it with their account, or create one."
       submit="Send invitation"
       values={{ email: '', role: '' }}
-      schema={async () => (await import('../../../../contract/role.ts')).Invite}
+      schema={async () => (await import('../../../../contract/accounts/role.ts')).Invite}
       send={body => api('POST /api/admin/invitation', { body })}
       onSaved={({ message }) => {
         onClose()

@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
+import type { StatementColumns, StatementTable } from '../../../../contract/statements/statement.ts'
 import { keepOnSessionEnd, keptDraft } from '../../forms/kept-draft.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import styles from '../import/import.module.css'

@@ -1,6 +1,10 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import type { BookingEffect, Proposal, StatementEntry } from '../../../../contract/statement.ts'
+import type {
+  BookingEffect,
+  Proposal,
+  StatementEntry,
+} from '../../../../contract/statements/statement.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { Line } from '../lines.tsx'
 import { MutationFailure } from '../mutation-failure.tsx'

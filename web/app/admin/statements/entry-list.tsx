@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { BookingResult, StatementEntry } from '../../../../contract/statement.ts'
+import type { BookingResult, StatementEntry } from '../../../../contract/statements/statement.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
 import { ActionOutcome } from '../action-outcome.tsx'
 import { panel } from '../admin-page.tsx'

@@ -1,6 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookEntries, BookingResult, ChangeEntry } from '../../../../contract/statement.ts'
+import type {
+  BookEntries,
+  BookingResult,
+  ChangeEntry,
+} from '../../../../contract/statements/statement.ts'
 import { api } from '../../api.ts'
 import { useReload } from '../use-reload.ts'
 

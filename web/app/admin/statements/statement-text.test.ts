@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Proposal, StatementEntry } from '../../../../contract/statement.ts'
+import type { Proposal, StatementEntry } from '../../../../contract/statements/statement.ts'
 import {
   amountOf,
   bookLabel,

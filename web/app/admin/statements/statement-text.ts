@@ -4,7 +4,7 @@ import type {
   Proposal,
   Statement,
   StatementEntry,
-} from '../../../../contract/statement.ts'
+} from '../../../../contract/statements/statement.ts'
 import { shop } from '../../../../shop/shop.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'

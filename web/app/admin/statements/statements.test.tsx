@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { Statement, StatementColumns, StatementEntry } from '../../../../contract/statement.ts'
+import type {
+  Statement,
+  StatementColumns,
+  StatementEntry,
+} from '../../../../contract/statements/statement.ts'
 import { endSession } from '../../test/end-session.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'

@@ -14,7 +14,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   const user = useSession(({ user }) => user)
   const form = useAdminForm({
     values: { password: '' },
-    schema: async () => (await import('../../../../contract/account.ts')).ConfirmPassword,
+    schema: async () => (await import('../../../../contract/accounts/account.ts')).ConfirmPassword,
     send: body => api('POST /api/users/confirm-password', { body }),
     onSaved: () => {
       onAnswer(true)

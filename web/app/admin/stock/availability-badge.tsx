@@ -1,4 +1,4 @@
-import type { StockedProduct } from '../../../../contract/stock.ts'
+import type { StockedProduct } from '../../../../contract/stock/stock.ts'
 import { availabilityText } from '../../cart/availability-text.ts'
 import { Badge, type Tone } from '../badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Stock } from '../../../../contract/stock.ts'
+import type { Stock } from '../../../../contract/stock/stock.ts'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { draftKeySuffix } from '../../forms/kept-draft.ts'
 import { Message } from '../../ui/message.tsx'

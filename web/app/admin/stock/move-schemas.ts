@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChangeStock, MovedQuantity, StockQuantity } from '../../../../contract/stock.ts'
+import { ChangeStock, MovedQuantity, StockQuantity } from '../../../../contract/stock/stock.ts'
 import { reasons } from './stock-text.ts'
 
 const given = ChangeStock.shape.reason.optional()

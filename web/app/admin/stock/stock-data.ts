@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
+import type { StockedProduct, StockReply } from '../../../../contract/stock/stock.ts'
 import { api } from '../../api.ts'
 import type { Found } from '../list/define-list.ts'
 

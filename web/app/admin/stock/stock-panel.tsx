@@ -1,7 +1,7 @@
 import { Box, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { StockMove } from '../../../../contract/stock.ts'
+import type { StockMove } from '../../../../contract/stock/stock.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import { InlineRetry } from '../inline-retry.tsx'

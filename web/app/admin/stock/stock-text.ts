@@ -1,4 +1,4 @@
-import type { Stock, StockMove } from '../../../../contract/stock.ts'
+import type { Stock, StockMove } from '../../../../contract/stock/stock.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
 /** How many there are, to follow a colon. */

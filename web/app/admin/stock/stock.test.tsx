@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Availability, Stock, StockMove } from '../../../../contract/stock.ts'
+import type { Availability, Stock, StockMove } from '../../../../contract/stock/stock.ts'
 import { endSession } from '../../test/end-session.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, listed, newAdminProduct } from '../../test/fake-catalogue.ts'

@@ -1,5 +1,5 @@
 import { limits, lowStockThreshold, stockPageSize } from '../../../../contract/limits.ts'
-import type { StockedProduct, StockSort, StockState } from '../../../../contract/stock.ts'
+import type { StockedProduct, StockSort, StockState } from '../../../../contract/stock/stock.ts'
 import { api } from '../../api.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { formatNumber } from '../../ui/format-number.ts'

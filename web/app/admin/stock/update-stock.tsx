@@ -1,6 +1,6 @@
 import { Box, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
+import type { StockedProduct, StockReply } from '../../../../contract/stock/stock.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
 import { draftKeySuffix } from '../../forms/kept-draft.ts'
 import { Message } from '../../ui/message.tsx'

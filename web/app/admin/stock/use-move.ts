@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { Stock, StockReply } from '../../../../contract/stock.ts'
+import type { Stock, StockReply } from '../../../../contract/stock/stock.ts'
 import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { type Question, useAdminForm } from '../form/use-admin-form.ts'

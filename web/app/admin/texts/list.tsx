@@ -1,4 +1,4 @@
-import type { DocumentState } from '../../../../contract/documents.ts'
+import type { DocumentState } from '../../../../contract/documents/documents.ts'
 import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
 import { textAdminLink, textsAdmin } from '../links.ts'

@@ -1,4 +1,4 @@
-import type { DocumentState } from '../../../../contract/documents.ts'
+import type { DocumentState } from '../../../../contract/documents/documents.ts'
 import { Badge } from '../badge.tsx'
 
 const unpublished: { [Kind in DocumentState['kind']]?: string } = {

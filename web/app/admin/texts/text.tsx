@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../../contract/documents.ts'
+import type { DocumentKind } from '../../../../contract/documents/documents.ts'
 import { adminRoute } from '../admin-route.ts'
 import { textsAdmin } from '../links.ts'
 import { RecordPage } from '../record/record-page.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AdminDocument } from '../../../../contract/documents.ts'
+import type { AdminDocument } from '../../../../contract/documents/documents.ts'
 import { shop } from '../../../../shop/shop.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'

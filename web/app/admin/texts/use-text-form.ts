@@ -3,7 +3,7 @@ import {
   type AdminDocument,
   type DocumentKind,
   SaveDocument,
-} from '../../../../contract/documents.ts'
+} from '../../../../contract/documents/documents.ts'
 import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
 import type { RecordState } from '../record/use-record.ts'

@@ -1,4 +1,4 @@
-import { hour, minute } from '../../../../contract/durations.ts'
+import { hour, minute } from '../../../../contract/time/durations.ts'
 import { formatShopDay, formatShopTime } from './shop-time.ts'
 
 /** How long ago a time was; after a month its day. */

@@ -1,4 +1,4 @@
-import { shopDay, shopTimeOfDay } from '../../../../contract/shop-day.ts'
+import { shopDay, shopTimeOfDay } from '../../../../contract/time/shop-day.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 
 /** How a field shows a moment; empty if there is none. */

@@ -1,4 +1,4 @@
-import { zonedFormat } from '../../../../contract/zoned-format.ts'
+import { zonedFormat } from '../../../../contract/time/zoned-format.ts'
 import { shop } from '../../../../shop/shop.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 

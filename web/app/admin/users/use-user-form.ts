@@ -1,4 +1,4 @@
-import { ManageUser, type User } from '../../../../contract/user.ts'
+import { ManageUser, type User } from '../../../../contract/accounts/user.ts'
 import { api } from '../../api.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { personLabels } from '../../forms/person-fields.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/accounts/user.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session-store.ts'
 import type { BulkAction } from '../list/bulk-action.ts'

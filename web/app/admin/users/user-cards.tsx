@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/accounts/user.ts'
 import { IconSettings } from '../../ui/icons/settings.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
 import { IconUser } from '../../ui/icons/user.ts'

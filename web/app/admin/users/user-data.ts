@@ -1,4 +1,4 @@
-import { User } from '../../../../contract/user.ts'
+import { User } from '../../../../contract/accounts/user.ts'
 import { api } from '../../api.ts'
 import type { ListState } from '../links.ts'
 

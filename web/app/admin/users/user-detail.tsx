@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { User } from '../../../../contract/user.ts'
+import type { User } from '../../../../contract/accounts/user.ts'
 import { phoneHint, userNameHint } from '../../forms/hints.ts'
 import { keptDraft } from '../../forms/kept-draft.ts'
 import { personLabels as labels, PersonImage } from '../../forms/person-fields.tsx'

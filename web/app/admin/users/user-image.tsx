@@ -1,5 +1,5 @@
+import type { User } from '../../../../contract/accounts/user.ts'
 import { imageUrl } from '../../../../contract/images.ts'
-import type { User } from '../../../../contract/user.ts'
 import { defaultAvatar } from '../../ui/default-avatar.ts'
 import { useFallbackImage } from '../../ui/use-fallback-image.ts'
 import styles from './users.module.css'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { SalesAbroad, YearAbroad } from '../../../../contract/sales-abroad.ts'
+import type { SalesAbroad, YearAbroad } from '../../../../contract/admin/sales-abroad.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 
 /** The sales to other EU countries of this year and, if they matter, of the one before. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import type { Suggestions as Reply } from '../../../../contract/suggest.ts'
+import type { Suggestions as Reply } from '../../../../contract/catalogue/suggest.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
 import { catalogueLink, productLink } from '../links.ts'
 import { formatPrice } from '../price.ts'

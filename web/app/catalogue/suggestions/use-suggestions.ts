@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Suggestions } from '../../../../contract/suggest.ts'
-import { suggestLength } from '../../../../contract/suggest-length.ts'
+import type { Suggestions } from '../../../../contract/catalogue/suggest.ts'
+import { suggestLength } from '../../../../contract/catalogue/suggest-length.ts'
 import { api } from '../../api.ts'
 
 /** Milliseconds without input before the server is asked. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../../../../contract/category.ts'
-import type { Product } from '../../../../contract/product.ts'
+import type { Category } from '../../../../contract/catalogue/category.ts'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import type { CatalogueQuery } from '../../catalogue/links.ts'
 import { catalogueMeta } from './catalogue-meta.ts'
 

@@ -1,5 +1,5 @@
-import type { Category } from '../../../../contract/category.ts'
-import type { ProductPage } from '../../../../contract/product.ts'
+import type { Category } from '../../../../contract/catalogue/category.ts'
+import type { ProductPage } from '../../../../contract/catalogue/product.ts'
 import { findCategory } from '../../catalogue/find-category.ts'
 import { type CatalogueQuery, catalogueLink } from '../../catalogue/links.ts'
 import { pageMeta } from '../../ui/page-meta.ts'

@@ -1,4 +1,4 @@
-import type { ProductPage } from '../../../../contract/product.ts'
+import type { ProductPage } from '../../../../contract/catalogue/product.ts'
 import { type CatalogueQuery, catalogueLink, isFiltered } from '../../catalogue/links.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { useSession } from '../../session/session-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { readPriceBound } from '../../../../contract/price-bounds.ts'
+import { readPriceBound } from '../../../../contract/catalogue/price-bounds.ts'
 import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, catalogueLink, newest } from '../../catalogue/links.ts'
 import { sorts } from '../../catalogue/sorts.ts'

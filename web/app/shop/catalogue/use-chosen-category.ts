@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Category } from '../../../../contract/category.ts'
+import type { Category } from '../../../../contract/catalogue/category.ts'
 import { findCategory } from '../../catalogue/find-category.ts'
 import type { CatalogueQuery } from '../../catalogue/links.ts'
 import { useLatest } from '../../catalogue/use-latest.ts'

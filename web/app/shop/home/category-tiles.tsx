@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Category } from '../../../../contract/category.ts'
+import type { Category } from '../../../../contract/catalogue/category.ts'
 import type { Client } from '../../../../contract/client.ts'
 import { CategoryImage } from '../../catalogue/category-image.tsx'
 import { catalogueLink } from '../../catalogue/links.ts'

@@ -1,4 +1,4 @@
-import { listCountries } from '../../../../contract/country-name.ts'
+import { listCountries } from '../../../../contract/addresses/country-name.ts'
 import type { ShippingMethod, ShippingSettings } from '../../../../contract/settings/shipping.ts'
 import { dispatchText } from '../../cart/dispatch-text.ts'
 import { formatPrice } from '../../catalogue/price.ts'

@@ -1,5 +1,5 @@
 import type { Seller } from '../../../../contract/settings/seller.ts'
-import { hasVatId } from '../../../../contract/vat-id.ts'
+import { hasVatId } from '../../../../contract/vat/vat-id.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 
 /** The seller that the law asks a shop to name. */

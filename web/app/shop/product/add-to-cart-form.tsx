@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import { limits } from '../../../../contract/limits.ts'
-import type { Product } from '../../../../contract/product.ts'
 import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
 import styles from './breadcrumb.module.css'
 

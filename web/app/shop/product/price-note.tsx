@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import { taxNote } from '../../cart/tax-note.ts'
 import { useSettings } from '../../ui/use-settings.ts'
 import { costOf } from '../selling-facts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Product } from '../../../../contract/product.ts'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
 import list from '../../ui/description-list.module.css'
 import { useSettings } from '../../ui/use-settings.ts'

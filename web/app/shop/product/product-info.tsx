@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/product.ts'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import { availabilityText } from '../../cart/availability-text.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
 import { Price } from '../../catalogue/product-price.tsx'

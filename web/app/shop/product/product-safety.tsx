@@ -1,4 +1,4 @@
-import type { ProductSafety as Safety } from '../../../../contract/product-safety.ts'
+import type { ProductSafety as Safety } from '../../../../contract/catalogue/product-safety.ts'
 import list from '../../ui/description-list.module.css'
 import styles from './product-facts.module.css'
 import { Fact } from './product-facts.tsx'

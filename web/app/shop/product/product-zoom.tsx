@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import { imageUrl } from '../../../../contract/images.ts'
-import type { Product } from '../../../../contract/product.ts'
 import { imageTransition } from '../../catalogue/links.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { useSession } from '../../session/session-store.ts'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import type { ProductDetails } from '../../../../contract/product.ts'
+import type { ProductDetails } from '../../../../contract/catalogue/product.ts'
 import { CartDrawerHost } from '../../cart/cart-drawer-host.tsx'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../../test/products.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import { shareImageUrl } from '../../../../contract/images.ts'
 import { cutText } from '../../../../contract/limits.ts'
-import type { Product } from '../../../../contract/product.ts'
 import { api, clientContext, withRouteErrors } from '../../api.ts'
 import { readDescription } from '../../catalogue/description.ts'
 import { productLink } from '../../catalogue/links.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import type { RelatedProducts as Related } from '../../../../contract/related.ts'
+import type { RelatedProducts as Related } from '../../../../contract/catalogue/related.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import fade from '../../catalogue/scroll-fade.module.css'
 import { ProductCard } from '../product-card.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Product } from '../../../../contract/product.ts'
+import type { Product } from '../../../../contract/catalogue/product.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
-import { countryCodes } from '../../../../../contract/countries.ts'
+import { countryCodes } from '../../../../../contract/addresses/countries.ts'
 import {
   type ComplianceSettings,
   maxPackagingNumber,
