@@ -99,7 +99,7 @@ test('an admin finds, promotes, blocks, edits and deletes a user', async ({
   await expect(page.getByText('Blocked: can’t sign in')).toBeVisible()
   await expect(history(page)).toHaveCount(3)
   await expectLedToSignIn()
-  await theirs.getByLabel('Email').fill(person.email)
+  await theirs.getByRole('textbox', { name: 'Email' }).fill(person.email)
   await theirs.getByLabel('Password', { exact: true }).fill(person.password)
   await button(theirs, 'Login').click()
   await expect(errorMessage(theirs, 'This account is blocked.')).toBeVisible()
