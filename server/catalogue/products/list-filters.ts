@@ -41,11 +41,8 @@ type PricedSearch = {
 export function withNamedPrices<Q extends PricedSearch>(query: Q): Q {
   const { search, range } = readPricePhrase(query.search)
   if (search === query.search) return query
-  const [minPrice, maxPrice] = readPriceRange(
-    `${query.minPrice ?? range.minPrice ?? ''}`,
-    `${query.maxPrice ?? range.maxPrice ?? ''}`,
-  )
-  return { ...query, search, minPrice, maxPrice }
+  const [min, max] = readPriceRange(range.minPrice, range.maxPrice)
+  return { ...query, search, minPrice: query.minPrice ?? min, maxPrice: query.maxPrice ?? max }
 }
 
 /** The filters of a query; by default, no product is left out. */

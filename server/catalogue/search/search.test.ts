@@ -334,6 +334,8 @@ test('a price among the words filters what they find, unless the query has its o
   expect(await found(client, 'over 300')).toEqual(['Dear helm'])
   const query = { search: 'under 200', maxPrice: 100 }
   expect((await client('GET /api/product', { query })).total).toBe(1)
+  const never = { search: 'over 300', maxPrice: 150 }
+  expect((await client('GET /api/product', { query: never })).total).toBe(0)
 })
 
 test('a word for another page excludes no sets if a word for any set is beside it', async ({

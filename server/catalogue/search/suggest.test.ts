@@ -70,6 +70,14 @@ test('beside a price, products of that price are suggested', async ({ context, c
   expect(await namesFor('sets over 200, please')).toEqual(['Dear helm'])
 })
 
+test('words for any set suggest all sets', async ({ context, client }) => {
+  await newProduct(context, { name: 'Hawk' })
+  await newProduct(context, { name: 'Eagle', description: 'Cheap armor.' })
+  await newProduct(context, { name: 'Hidden', hidden: true })
+  const { products } = await suggest(client, 'full armor set')
+  expect(products.map(({ name }) => name)).toEqual(['Eagle', 'Hawk'])
+})
+
 test('neither hidden products nor their words are suggested', async ({ context, client }) => {
   const categoryId = await newCategory(context, { name: 'Secret hall' })
   const nothing = { searches: [], pages: [], categories: [], products: [] }

@@ -23,10 +23,9 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
   const filters = filtersOf({ ...bounds, without })
   const { prices } = filters
   const page = { limit: readForWords, offset: 0 }
-  const isOnlyFiltered = without && (prices || without.length > 0)
   // A brief search disregards candidates.
   const wanted = { hidden: false, brief: !prices, ...page }
-  const { seqs } = isOnlyFiltered
+  const { seqs } = without
     ? await findFiltered(db, filters, { order: orderOf(), ...page })
     : await searchProducts(
         context,
