@@ -5,13 +5,13 @@ import '../issue-messages.ts'
 
 // A form has texts, and what is stored or replied has numbers: both are read, and numbers are written.
 
-/** @param read parses the text; undefined if it isn't a valid number */
-function numeric(read: (text: string) => number | undefined, message: string) {
+/** @param read parses the text; undefined if it isn't a number */
+function numeric(number: z.ZodNumber, read: (text: string) => number | undefined, message: string) {
   const text = z
     .string()
     .trim()
-    .refine(typed => read(typed) !== undefined, message)
-  return z.codec(z.union([z.number(), text], message), z.number(message), {
+    .refine(typed => number.safeParse(read(typed)).success, message)
+  return z.codec(z.union([number, text], message), number, {
     decode: value => (typeof value === 'string' ? (read(value) ?? Number.NaN) : value),
     encode: value => value,
   })
@@ -23,10 +23,12 @@ export function decimal(largest: number, message: string) {
     const price = parsePrice(text)
     return 'cents' in price ? price.cents / 100 : undefined
   }
-  return numeric(read, message).refine(
-    value => value >= 0 && value <= largest && /^\d+(\.\d{1,2})?$/.test(String(value)),
-    message,
-  )
+  const number = z
+    .number(message)
+    .min(0, { message, abort: true })
+    .max(largest, message)
+    .refine(value => /^\d+(\.\d{1,2})?$/.test(String(value)), message)
+  return numeric(number, read, message)
 }
 
 /** In the shop's currency. */
@@ -38,10 +40,7 @@ export const NonNegativeAmount = decimal(
 export function integer(smallest: number, largest: number) {
   const message = `Enter a whole number from ${smallest} to ${largest}`
   const read = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
-  return numeric(read, message).refine(
-    value => Number.isInteger(value) && value >= smallest && value <= largest,
-    message,
-  )
+  return numeric(z.int(message).min(smallest, message).max(largest, message), read, message)
 }
 
 const emptyToNull = z.codec(z.literal(''), z.null(), {

@@ -104,3 +104,13 @@ test('the OpenAPI document has files in multipart bodies only', async ({ app }) 
   expect(fields?.schema.properties).not.toHaveProperty('image')
   expect(fields?.schema.properties).toHaveProperty('name')
 })
+
+test('the OpenAPI document gives the bounds of a number that may be sent as text', async ({
+  app,
+}) => {
+  const { operation } = await describedBy({ app })
+  const body = operation('POST /api/admin/settings/shipping/try').requestBody?.content[json]?.schema
+  expect(body?.properties?.grams).toEqual({
+    anyOf: [{ type: 'integer', minimum: 0, maximum: 1_000_000 }, { type: 'string' }],
+  })
+})
