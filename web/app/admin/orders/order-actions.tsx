@@ -82,7 +82,7 @@ export function OrderForms({ order, state }: { order: Order; state: ActionState<
   const { active, close, done } = state
   if (!active) return null
   const Form = forms[active.action]
-  return <Form order={order} item={active.item} onClose={close} onDone={done} />
+  return <Form {...active} order={order} onClose={close} onDone={done} />
 }
 
 type OpenerProps = Pick<Opening, 'onOpen'> & {

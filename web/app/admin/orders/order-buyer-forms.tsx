@@ -22,7 +22,6 @@ export function Address(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="address"
       text={`The country can’t be changed, because the tax depends on it. The buyer gets no email.${onInvoice}`}
       submit="Save address"
       values={{ ...address, phone }}
@@ -57,7 +56,6 @@ export function InvoiceAddress(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="invoice-address"
       text={`${reissued}The buyer gets no email.`}
       submit="Save billing address"
       values={{
@@ -103,7 +101,6 @@ export function EmailAddress(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="email"
       text="The buyer gets a new link to the order at the new address."
       submit="Change address"
       values={{ email }}
@@ -123,7 +120,6 @@ export function Note(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="note"
       text="Only admins see it."
       submit="Save note"
       values={{ text: '' }}

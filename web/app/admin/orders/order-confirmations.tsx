@@ -7,7 +7,6 @@ export function AcceptDifference(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="accept-difference"
       title={`Accept ${rest} less?`}
       text={`${paid} then counts as payment in full. The invoice gets a credit note of ${rest}, and the buyer gets an email.`}
       submit={`Accept ${rest} less`}
@@ -24,7 +23,6 @@ export function UndoPayment(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="undo-payment"
       title="Undo this payment?"
       text={`${formatPrice(amount)} is no longer recorded as paid. No money is sent back. ${
         order.surplus >= amount
@@ -49,7 +47,6 @@ export function RefundSent(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="refund-sent"
       text={`${toDo} Mark it once it has left your bank.${hasFailed ? ' The buyer gets an email.' : ''}`}
       submit={`Mark ${sum} as sent`}
       close="Not yet"
@@ -62,7 +59,6 @@ export function SettleDispute(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="settle-dispute"
       text="The buyer’s bank took the money back. Mark it once there’s nothing left to do, such as getting the sets back."
       submit="Mark as handled"
       close="Not yet"
@@ -78,7 +74,6 @@ export function SendEmail(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="send-email"
       title="Send email again"
       text={`“${subject}” goes to ${order.email}, marked as a copy and with a new link.`}
       submit="Send email"

@@ -29,7 +29,6 @@ export function EditItems(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="edit-items"
       text="Ordered items keep their price and VAT rate. Added items are charged at today’s price. The buyer gets an email."
       submit="Save items"
       values={{ lines: itemsOf(order), ...noExplanation }}

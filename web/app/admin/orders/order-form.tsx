@@ -22,6 +22,7 @@ import { orderQuery, useManageOrder } from './order-query.ts'
 import { actionName, impossibleText, resultOf } from './order-text.ts'
 
 export type ActionProps = {
+  action: OrderAction
   order: Order
   /** The id of the parcel, payment or email that the action is about. */
   item?: string | undefined
@@ -32,7 +33,6 @@ export type ActionProps = {
 type Values = Record<string, string | Record<string, string>>
 
 type OrderFormProps<V extends Values> = ActionProps & {
-  action: OrderAction
   /** Defaults to the name of the action. */
   title?: string
   /** What follows from it. */

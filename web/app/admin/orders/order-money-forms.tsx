@@ -19,7 +19,6 @@ export function BookPayment(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="book-payment"
       text={dueText(props.order)}
       values={{ amount: typedAmount(due), reference: '' }}
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
@@ -62,7 +61,6 @@ export function Cancel(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="cancel"
       title={`Cancel order ${number}?`}
       text={`${money} The buyer gets an email.`}
       submit="Cancel order"

@@ -23,7 +23,6 @@ export function Ship(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="ship"
       title={pickup ? 'Mark items as ready' : 'Ship items'}
       text={
         withdrawal ? (
@@ -78,7 +77,6 @@ export function Track(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="track"
       title={parcel?.tracking ? 'Change tracking' : 'Add tracking number'}
       submit="Save tracking"
       values={{ carrier: parcel?.carrier ?? '', tracking: parcel?.tracking ?? '', mail: 'yes' }}
@@ -109,7 +107,6 @@ export function Deliver(props: ActionProps) {
     return (
       <OrderForm
         {...props}
-        action="deliver"
         title={`Mark ${what} as not ${done}`}
         text={`The buyer sees ${order.pickup ? 'them as ready for pickup' : 'it as on its way'} again.`}
         submit={`Mark as not ${done}`}
@@ -121,7 +118,6 @@ export function Deliver(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="deliver"
       title={`Mark ${what} as ${done}`}
       text={`The buyer sees it on the order page. The ${order.withdrawalDays}-day return period starts on this day.`}
       submit={`Mark as ${done}`}

@@ -23,7 +23,6 @@ export function Refund(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="refund"
       text={`${formatPrice(paid)} is paid. ${refundMethodText(order)} The buyer gets an email.`}
       values={{
         quantities: noneOf(unshipped),

@@ -11,7 +11,6 @@ export function Return(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="return"
       text="The buyer gets no email, but sees the items as returned. This doesn’t refund anything. Refund them afterward. You can undo the return until you do."
       values={{ quantities: requestedQuantities(lines, named), fit: '' }}
       request={({ quantities, fit }) => ({
@@ -59,7 +58,6 @@ export function UndoReturn(props: ActionProps) {
   return (
     <OrderForm
       {...props}
-      action="undo-return"
       text="The items no longer count as returned. The buyer gets no email."
       values={{
         quantities: allOf(lines, lastQuantity),

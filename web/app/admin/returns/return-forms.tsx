@@ -19,7 +19,6 @@ export function ReceiveForm(props: FormProps) {
   return (
     <WithdrawalForm
       {...props}
-      action="receive"
       text="Items that can be sold again return to stock. The buyer gets no email, but sees the items as returned. You can undo this until you refund them."
       values={{
         restocked: Object.fromEntries(lines.map(line => [line.id, expected(line)])) as Quantities,
@@ -65,7 +64,6 @@ export function RefundForm(props: FormProps) {
   return (
     <WithdrawalForm
       {...props}
-      action="refund"
       text={`${formatPrice(amount)} is due${withShipping}.${waits} The buyer gets an email.`}
       values={{ amount: typedAmount(amount), reason: '', internalNote: '' }}
       request={typed => ({ ...typed, amount: readAmount(typed.amount) })}
@@ -103,7 +101,6 @@ export function UndoReceiveForm(props: FormProps) {
   return (
     <WithdrawalForm
       {...props}
-      action="undo-receive"
       text="The items no longer count as returned, and restocked ones are removed from stock. The buyer gets no email."
       done={() => 'Undid the return.'}
     />
@@ -115,7 +112,6 @@ export function CloseForm(props: FormProps) {
   return (
     <WithdrawalForm
       {...props}
-      action="close"
       text="No refund is due. The buyer gets no further email."
       done={() => 'Closed the return.'}
     />
@@ -127,7 +123,6 @@ export function DeclineForm(props: FormProps) {
   return (
     <WithdrawalForm
       {...props}
-      action="decline"
       text="Only if there is no right of withdrawal, or it has expired. The buyer gets an email."
       values={{ reason: '', internalNote: '' }}
       done={() => 'Declined the return.'}

@@ -131,7 +131,9 @@ function Return({ reply }: { reply: WithdrawalReply }) {
           <About withdrawal={withdrawal} />
         </Stack>
       </div>
-      {Form && <Form reply={reply} onClose={state.close} onDone={state.done} />}
+      {state.active && Form && (
+        <Form {...state.active} reply={reply} onClose={state.close} onDone={state.done} />
+      )}
     </AdminPage>
   )
 }

@@ -21,13 +21,13 @@ export const actionNames: Record<Action, string> = {
 }
 
 export type FormProps = {
+  action: Action
   reply: WithdrawalReply
   onClose: () => void
   onDone: (result: Result) => void
 }
 
 type WithdrawalFormProps<V extends FormValues> = FormProps & {
-  action: Action
   /** What follows from it. */
   text: string
   values?: V
