@@ -42,8 +42,9 @@ export function pathPoints(path: string): Vector2[] {
   )
 }
 
-/** The box around points; an outline never leaves the box of its control points. */
-export function boxAround(points: readonly Vector2[], margin = 2): Box {
+/** The box around points with a margin; an outline never leaves the box of its control points. */
+export function boxAround(points: readonly Vector2[]): Box {
+  const margin = 2
   const xs = points.map(point => point[0])
   const ys = points.map(point => point[1])
   return [

@@ -115,7 +115,7 @@ export function paintFog(
 }
 
 /** Beams from a point above the picture; `source` is its position across the width, 0 to 1. */
-export function addShafts(layer: Layer, air: Air, frame: Frame, source: number, strength = 1) {
+export function addShafts(layer: Layer, air: Air, frame: Frame, source: number) {
   const sourceX = frame.width * source
   const sourceY = -frame.height * 0.3
   const aim = (frame.width / 2 - sourceX) / frame.height
@@ -129,6 +129,6 @@ export function addShafts(layer: Layer, air: Air, frame: Frame, source: number, 
     if (beam < 0.003) return
     const fading = 1 - smoothstep(frame.height * 0.1, frame.height * 1.05, y)
     const dust = mix(0.6, 1.2, fractalNoise(x / 150, y / 150, 3))
-    addLight(layer, i, color, beam * fading * dust * 0.13 * strength)
+    addLight(layer, i, color, beam * fading * dust * 0.13)
   })
 }
