@@ -121,7 +121,7 @@ After you order, you pay at Stripe, our payment provider, which shows all paymen
 We hold your sets for two hours. ${unpaid}`,
   transfer: `## Bank transfer
 
-After you order, we show you our bank details, the amount, a reference, and a code that banking apps can scan. You also get them by email.
+After you order, we show you our bank details, the amount and a reference. You also get them by email.
 
 We hold your sets for {{transfer.days}} days, or {{transfer.largeDays}} days if you order more than {{transfer.largeQuantity}} sets. ${unpaid}`,
   demo: `## Demo payment

@@ -46,7 +46,11 @@ export type EmailOrder = {
 /** How an order is paid: on its page, by bank transfer, or not at all if it is free. */
 export type EmailPayment =
   | { kind: 'none' | 'page' }
-  | (Omit<Extract<NextAction, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
+  | (Omit<Extract<NextAction, { kind: 'transfer' }>, 'amount' | 'code'> & {
+      amount: string
+      /** Its page shows no code for banking apps. */
+      lacksCode?: true
+    })
 
 /**
  * Whether emails may contain the postal address: only if the owner of the email address was signed in when they
@@ -106,6 +110,10 @@ export function toEmailPayment(
   { total_cents, currency }: OrderRow,
 ): EmailPayment {
   if (next.kind !== 'transfer') return { kind: total_cents === 0 ? 'none' : 'page' }
-  const { code: _, amount, ...account } = next
-  return { ...account, amount: formatMoney(fromDecimal(amount), currency) }
+  const { code, amount, ...account } = next
+  return {
+    ...account,
+    amount: formatMoney(fromDecimal(amount), currency),
+    ...(code === null && { lacksCode: true }),
+  }
 }

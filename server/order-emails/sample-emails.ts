@@ -60,6 +60,8 @@ export function sampleOrderEmails({
     amount: total,
     reference: 'RF25 1000 1',
     payBefore,
+    // Only transfers in euros have one.
+    ...(currency !== 'EUR' && { lacksCode: true }),
   }
   return [
     { ...mail, template: 'order-received', payment },

@@ -57,7 +57,7 @@ export function paymentBlocks(how: EmailPayment, shop: Sender): Block[] {
       ? ['Haven’t paid yet? Pay on the order page.']
       : ['It’s free, and we’re packing it now.']
   }
-  const { holder, iban, bic, amount, reference, payBefore } = how
+  const { holder, iban, bic, amount, reference, payBefore, lacksCode } = how
   const facts: Fact[] = [
     { term: 'Account holder', value: holder },
     { term: 'IBAN', value: iban },
@@ -68,7 +68,7 @@ export function paymentBlocks(how: EmailPayment, shop: Sender): Block[] {
   return [
     `Please transfer ${amount} by ${formatDay(payBefore, shop)}. We’ll hold your sets until then.`,
     { kind: 'facts', facts },
-    'The order page has a QR code for your banking app.',
+    ...(lacksCode ? [] : ['The order page has a QR code for your banking app.']),
   ]
 }
 

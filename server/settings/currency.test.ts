@@ -13,6 +13,7 @@ import type { Failure } from '../failure.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { camtStatement } from '../test/camt-statement.ts'
+import { renderQueuedEmails } from '../test/queued-emails.ts'
 import { openApp } from '../test/requests.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings, settingsPage, storeUnreadable } from '../test/settings.ts'
@@ -46,6 +47,9 @@ test('an order by transfer is emailed, paid, refunded and booked in the shop’s
     .executeTakeFirstOrThrow()
   expect(content).toMatch(/SEK\s\d/)
   expect(content).not.toContain('€')
+  const [confirmation] = await renderQueuedEmails(context, order.email)
+  expect(confirmation?.text).toContain('IBAN: ')
+  expect(confirmation?.text).not.toContain('QR code')
 
   const { client } = admin
   const upload = async (currency: string) => {
