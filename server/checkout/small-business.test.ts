@@ -104,6 +104,22 @@ test('the checkout, the order and the confirmation say why no VAT is charged, an
   ])
 })
 
+test('the invoice of a small business outside the EU names no law of the EU', async ({
+  context,
+  openBrowser,
+}) => {
+  await set(context, { ...atHome, home: 'CH', mode: 'home' })
+  const { zones } = (await getSettings(context, 'shipping')).value
+  await changeSettings(context, 'shipping', {
+    zones: zones.map(zone => ({ ...zone, countries: ['CH'] })),
+  })
+  const swiss = { country: 'CH', postcode: '8001' }
+  const { order } = await buy(openBrowser(), await newProduct(context), swiss)
+  await invoiceOf(context, order.number)
+  const [content] = await contentsOf(context)
+  expect(content?.notes).toEqual(['No VAT is charged: small-business exemption in Switzerland.'])
+})
+
 test('an order from before homes were stored is exempt at today’s', async ({
   context,
   openBrowser,

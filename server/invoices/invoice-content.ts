@@ -1,5 +1,6 @@
 import { countryName } from '../../contract/addresses/country-name.ts'
 import type { InvoiceContent } from '../../contract/orders/invoice.ts'
+import { isInEu } from '../../contract/vat/eu-vat-rates.ts'
 import { hasVatId } from '../../contract/vat/vat-id.ts'
 import { shop } from '../../shop/shop.ts'
 import { type Cents, cents, formatMoney } from '../money.ts'
@@ -74,6 +75,8 @@ function noVat({ exemption }: InvoiceDocument): string {
   const place = countryName(country)
   if (number)
     return `No VAT is charged: small-business exemption in ${place}, EX number ${number} (${law}).`
+  // A directive is no law outside the EU.
+  if (!isInEu(country)) return `No VAT is charged: small-business exemption in ${place}.`
   return `No VAT is charged: small-business exemption in ${place} (${country === 'DE' ? '§ 19 UStG, ' : ''}${law}).`
 }
 
