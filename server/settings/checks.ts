@@ -41,6 +41,10 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     // The demo's shop is an example that is open.
     if (opens && actor !== 'system') await requireReady(context, trx)
   },
+  seller: async ({ trx, actor, before, after }) => {
+    // Without an address as contact, it gets what buyers reply.
+    if (after.seller.email !== before.seller.email) await requireOrderReader(trx, actor, 'email')
+  },
   footer: async ({ trx, actor, before, after }) => {
     // It gets what buyers reply, and the emails about orders that need attention.
     if (after.footer.contact !== before.footer.contact) {

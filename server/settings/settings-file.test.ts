@@ -238,6 +238,24 @@ test('staff who may not see orders can’t send the emails about them elsewhere 
   await save(clerk, { legal: [{ name: 'Press', href: 'https://shop.example/press' }] })
 })
 
+test('staff who may not see orders can’t have buyers’ replies sent to them as those of the seller', async ({
+  context,
+  app,
+}) => {
+  const clerk = await staffOf({ context, app }, ['settings.money'])
+  const { seller } = await context.settings.read()
+  const save = ({ client }: typeof clerk, change: Partial<typeof seller>, version = 0) =>
+    client('PUT /api/admin/settings/seller', { body: { ...seller, ...change, version } })
+  const email = 'mallory@example.com'
+  expect((await apiError(save(clerk, { email }))).fields).toEqual({
+    email: 'Only staff who may see orders can change this address',
+  })
+  await save(clerk, { phone: '+353 1 234 5678' })
+  const reader = await staffOf({ context, app }, ['settings.money', 'orders.read'])
+  const { settings } = await save(reader, { email }, 1)
+  expect(settings.value.email).toBe(email)
+})
+
 test('what a file of another release says is taken as far as it is known, and the rest is named', async ({
   context,
   admin,
