@@ -40,7 +40,7 @@ export const PublicSettings = z.object({
   freeReturns: z.literal(true).optional(),
   /** How the shop ships to the countries of the first zone. */
   shipping: z.array(ShownMethod).optional(),
-  /** What prices contain, unless that is VAT everywhere: the seller is exempt as a small business. */
+  /** What to say of VAT beside prices, unless they include it everywhere; empty for nothing. */
   vatNote: z.string().optional(),
   /** How buyers can pay; none in a shop without real payments. */
   payments: z.array(PaymentMethod.exclude(['demo'])).optional(),

@@ -4,6 +4,7 @@ import { exemptionNote } from './exemption-note.ts'
 
 const ex = { exNumber: 'IE1234567-EX', exCountries: ['DE', 'FR'] }
 const small = { smallBusiness: true }
+const untaxed = { country: 'US', class: 'standard', percent: 0, from: '2026-01-01', source: '' }
 const all = 'No VAT charged (small-business exemption).'
 
 test.each([
@@ -51,11 +52,13 @@ test.each([
     ['DE', 'FR', 'NL', 'AT'],
     'VAT included, except where we’re exempt as a small business.',
   ],
+  ['home', { home: 'US', rates: [untaxed] }, ['US', 'CA'], ''],
 ] as const)('%s, %j: what is shipped to %j says “%s”', (mode, own, countries, note) => {
   const [zone] = shopDefaults.shipping.zones
   if (!zone) throw new Error('There is no zone.')
   const tax = { ...shopDefaults.tax, mode, ...own }
   const shipping = { ...shopDefaults.shipping, zones: [{ ...zone, countries: [...countries] }] }
-  const settings = { shipping, tax: { ...tax, exCountries: [...tax.exCountries] } }
+  const [exCountries, rates] = [[...tax.exCountries], [...tax.rates]]
+  const settings = { shipping, tax: { ...tax, exCountries, rates } }
   expect(exemptionNote(settings)).toBe(note)
 })

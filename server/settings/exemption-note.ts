@@ -6,8 +6,8 @@ import { exemptionOf, treatmentOf } from '../../contract/vat/tax-rate.ts'
 const mostNamed = 3
 
 /**
- * What pages say of VAT beside prices, before they know where an order is sent: where a small business charges none.
- * Undefined if that is nowhere.
+ * What pages say of VAT beside prices, before they know where an order is sent: where a small business charges none,
+ * or nothing if no rate is above zero. Undefined if prices include VAT.
  */
 export function exemptionNote({
   tax,
@@ -23,7 +23,7 @@ export function exemptionNote({
   const exempt = taxable.filter(country =>
     salesTo(country).every(sale => exemptionOf(tax, sale) !== null),
   )
-  if (exempt.length === 0) return
+  if (exempt.length === 0) return tax.rates.every(({ percent }) => percent === 0) ? '' : undefined
   if (exempt.length === taxable.length) return 'No VAT charged (small-business exemption).'
   const isExemptBelowLimit = (country: string) =>
     salesTo(country).some(sale => !sale.isOver && exemptionOf(tax, sale) !== null)

@@ -49,7 +49,7 @@ export async function getPublicSettings(
 
 function vatNote(settings: Parameters<typeof exemptionNote>[0]): Pick<PublicSettings, 'vatNote'> {
   const note = exemptionNote(settings)
-  return note ? { vatNote: note } : {}
+  return note === undefined ? {} : { vatNote: note }
 }
 
 function shownLook(look: LookSettings): Pick<PublicSettings, 'look'> {
