@@ -68,7 +68,10 @@ export async function deleteDiscount(trx: Queries, id: string): Promise<void> {
 
 type Use = Insertable<DiscountRedemptionTable>
 
-/** Counts the active redemptions of a buyer, by email address or account. */
+/**
+ * Counts the active redemptions of a buyer, by email address or account. An account has a limit that strangers can't
+ * use up: anyone may have typed its address in a guest's order, so that counts once it is paid.
+ */
 export function countRedemptions(
   db: Reads,
   { discount_id, email_hash, user_id }: Pick<Use, 'discount_id' | 'email_hash' | 'user_id'>,
@@ -81,7 +84,21 @@ export function countRedemptions(
   // A union, so that each part uses its own index.
   const own = uses
     .where('email_hash', '=', email_hash)
-    .$if(Boolean(user_id), query => query.union(uses.where('user_id', '=', user_id ?? '')))
+    .$if(Boolean(user_id), query =>
+      query
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('orders')
+                .select('id')
+                .whereRef('id', '=', 'order_id')
+                .where('orders.user_id', 'is', null)
+                .where('payment', '=', 'open'),
+            ),
+          ),
+        )
+        .union(uses.where('user_id', '=', user_id ?? '')),
+    )
   return countRows(db, own)
 }
 

@@ -236,6 +236,32 @@ test('the limit per buyer counts by email address and account', async ({
   expect(await order(signedIn, 'two@example.com')).toBe(used)
 })
 
+test('a stranger’s unpaid order with the address of a signed-in buyer doesn’t use up their redemption', async ({
+  context,
+  app,
+  openBrowser,
+  admin: { client: admin },
+}) => {
+  const product = await newProduct(context)
+  const { code } = await newDiscount(context, { maxUsesPerBuyer: 1 })
+  const { code: other } = await newDiscount(context, { maxUsesPerBuyer: 1 })
+  const caller = await roles['user on themselves'].arrive({ context, app })
+  const { email } = caller.account
+  await buy(openBrowser(), product, { code, email })
+  const { number } = (await buy(openBrowser(), product, { code: other, email })).order
+  const signedIn = browserOf({ context, app }, caller)
+  expect(await endOf(buy(signedIn, product, { code, email }))).toBe('ok')
+  await addToCart(signedIn, product)
+  const used = 'You’ve already used this code'
+  expect((await checkoutWith(signedIn, code)).codeProblem).toBe(used)
+  expect((await checkoutWith(signedIn, other)).codeProblem).toBeNull()
+
+  // Nobody pays for a stranger.
+  const paid = { action: 'book-payment', updatedAt: await updatedAtOf(context, number) } as const
+  await admin('PUT /api/admin/order/{number}', { params: { number }, body: paid })
+  expect((await checkoutWith(signedIn, other)).codeProblem).toBe(used)
+})
+
 test('canceling an order releases its redemption, and reinstating it redeems again', async ({
   context,
   openBrowser,
