@@ -137,6 +137,22 @@ test('a network and a recipient are limited', async ({ context, app }) => {
   expect(sent).toHaveLength(10)
 })
 
+test('strangers who ask with someone’s address don’t keep them from getting an alert', async ({
+  context,
+  app,
+}) => {
+  const [theirs, mine] = [
+    await newProduct(context, { stock: 0 }),
+    await newProduct(context, { stock: 0 }),
+  ]
+  for (let times = 0; times < 10; times += 1) await ask(openBrowser(app), theirs)
+  const me = openBrowser(app)
+  await waitFor(context, me, mine)
+  await restock(context, mine, 1)
+  await tell(context)
+  expect(await toldOf(context)).toEqual([email])
+})
+
 test('an IPv6 customer can email only a few strangers, whatever addresses they use', async ({
   context,
   app,

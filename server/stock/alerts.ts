@@ -17,7 +17,11 @@ import { lockStock } from './stock.repository.ts'
 
 export const rules = defineRules({
   stockAlertByAddress: { points: 20, windowMs: hour },
-  stockAlertByRecipient: { points: 10, windowMs: hour },
+  stockAlertByRecipient: {
+    points: 10,
+    windowMs: hour,
+    reserve: { points: 10, each: 2, of: 'mailCausedByAddress' },
+  },
 })
 
 /**
@@ -37,11 +41,10 @@ export async function askStockAlert(
     throw new Failure('conflict', `${product.name} is back in stock.`)
   }
   const recipient = email.toLowerCase()
-  const mayEmail = await takeIfFree(
-    rateLimits,
-    [rules.stockAlertByRecipient, recipient],
-    ...triggeredEmailUses(recipient, address),
-  )
+  const mayEmail = await takeIfFree(rateLimits, ...triggeredEmailUses(recipient, address), [
+    rules.stockAlertByRecipient,
+    recipient,
+  ])
   if (mayEmail) {
     const token = newToken()
     const expiresAt = new Date(Date.now() + alertLifetime.unconfirmed)
