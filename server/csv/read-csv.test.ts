@@ -33,6 +33,20 @@ test.each([
   })
 })
 
+test('a text that is written as a formula is read, and none within quotation marks', async () => {
+  const text = ['="01.12.2026";="a, b"', '"x;=""y"";z";1', '"a\n=""b""";="CH93"'].join('\n')
+  for (const end of ['\n', '\r\n', '\r']) {
+    const lines = await linesOf(text.replaceAll('\n', end), ';')
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['01.12.2026', 'a, b'],
+      ['x;="y";z', '1'],
+      ['a\n="b"', 'CH93'],
+    ])
+  }
+  const many = await linesOf('="00001";="ab"\r\n'.repeat(3_000), ';')
+  expect(many.filter(({ cells }) => cells.join() === '00001,ab')).toHaveLength(3_000)
+})
+
 test('a first line that names the separator for Excel is left blank', () => {
   const text = (file: string) => decode(new TextEncoder().encode(file)).text
   expect(text('sep=;\r\nName;Price\r\n')).toBe('\r\nName;Price\r\n')

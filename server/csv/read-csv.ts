@@ -28,7 +28,7 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
   })
   const end = await endOf(text, separator)
   await checkLines(text.slice(0, end), separator)
-  pipeline(Readable.from(slices(text, end)), parser, () => {})
+  pipeline(Readable.from(slices(text.slice(0, end), separator)), parser, () => {})
   let [count, breaks] = [0, 0]
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -93,17 +93,24 @@ const scanLength = 256 * 1024
 const lineFeed = 10
 const carriageReturn = 13
 
-/** The parser counts a CR LF within a cell as two lines. */
-async function* slices(text: string, end: number) {
-  for (let at = 0, next = 0; at < end; at = next) {
-    next = Math.min(at + sliceLength, end)
-    const isCut = text.charCodeAt(next - 1) === carriageReturn && text.charCodeAt(next) === lineFeed
-    if (next < end && isCut) next += 1
-    yield text.slice(at, next).replace(/\r\n?/g, '\n')
+/** Slices that end with a line. The parser counts a CR LF within a cell as two lines. */
+async function* slices(text: string, separator: string) {
+  // Some banks write a text as a formula, so that spreadsheets leave it as it is.
+  const formula = new RegExp(
+    `(?<=^|[${separator}\\r\\n])="([^"${separator}\\r\\n]+)"(?=[${separator}\\r\\n]|$)`,
+    'g',
+  )
+  for (let at = 0, next = 0; at < text.length; at = next) {
+    next = Math.min(at + sliceLength, text.length)
+    const rest = text.slice(next).search(lineEnd)
+    next = rest < 0 ? text.length : next + rest + 1
+    yield text.slice(at, next).replace(formula, '"$1"').replace(/\r\n?/g, '\n')
     // Blank lines yield no row, after which other work could run.
     await yieldToEventLoop()
   }
 }
+
+const lineEnd = /\n|\r(?!\n)/
 
 function breaksIn(record: string[]): number {
   return record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)

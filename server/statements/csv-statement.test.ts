@@ -40,6 +40,17 @@ test('a German table is recognized below its preamble and read', async () => {
   ])
 })
 
+test('the lines above and below a table of PostFinance are left out', async () => {
+  const lines = [
+    ...['Datum von:;="01.11.2026"', `Konto:;="${iban}"`, 'Währung:;="EUR"', ''],
+    'Datum;Bewegungstyp;Avisierungstext;Gutschrift in EUR;Lastschrift in EUR;Label;Kategorie',
+    ...['', '20.11.2026;Gutschrift;"RF25 1000 1";1249.90;;;Einnahmen', '', 'Disclaimer:', 'x'],
+  ]
+  expect(await read(`\ufeff${lines.join('\r\n')}`)).toMatchObject([
+    { day: '2026-11-20', cents: 124_990, kind: 'credit', purpose: 'RF25 1000 1' },
+  ])
+})
+
 test.each(['1,249.90 EUR', '£1,249.90-'])(
   'the decimal point of %j is recognized despite a trailing sign or currency',
   async amount => {
