@@ -12,7 +12,7 @@ const tableOf = (text: string | Uint8Array) =>
 /** As it is guessed. */
 async function readAll(text: string | Uint8Array) {
   const table = await tableOf(text)
-  return parseRows(table, toTablePreview(table, undefined, [iban]).columns, own)
+  return parseRows(table, toTablePreview(table, undefined, own).columns, own)
 }
 
 async function read(text: string | Uint8Array) {
@@ -191,6 +191,19 @@ test.each([
     '',
   ],
   [
+    'DNB',
+    '"Dato";"Forklaring";"Rentedato";"Ut fra konto";"Inn på konto"',
+    '"20.11.2026";"RF25 1000 1";"20.11.2026";"";"5,00"',
+    '',
+  ],
+  ['Danske Bank', 'Dato;Tekst;Beløb;Saldo;Status', '20.11.2026;RF25 1000 1;5,00;9,00;Udført', ''],
+  [
+    'Chase',
+    'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',
+    'CREDIT,11/20/2026,RF25 1000 1,5.00,ACH_CREDIT,9.00,',
+    '',
+  ],
+  [
     'Commerzbank',
     'Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;IBAN Auftraggeberkonto',
     `20.11.2026;20.11.2026;Gutschrift;RF25 1000 1;5,00;EUR;${iban}`,
@@ -224,12 +237,12 @@ test('a date column is never mistaken for the currency', async () => {
   const csv = (currency: string) =>
     `Buchungstag;Betrag;Waehrung;Valutadatum;Verwendungszweck\n20.11.2026;5,00;${currency};21.11.2026;x\n`
   const table = await tableOf(csv('EUR'))
-  const { columns } = toTablePreview(table, undefined, [iban])
+  const { columns } = toTablePreview(table, undefined, own)
   expect(columns).toMatchObject({ date: 'Buchungstag', currency: 'Waehrung' })
   expect(await read(csv('€'))).toMatchObject([{ kind: 'credit', currency: 'EUR' }])
   expect(await read(csv('usd'))).toMatchObject([{ kind: 'foreign', currency: 'USD' }])
   const nameless = await tableOf(csv('EUR').replace('Waehrung', 'W.'))
-  expect(toTablePreview(nameless, undefined, [iban]).columns.currency).toBe('')
+  expect(toTablePreview(nameless, undefined, own).columns.currency).toBe('')
   await expect(parseRows(table, { ...columns, currency: 'Valutadatum' }, own)).rejects.toThrow(
     '“21.11.2026” in row 2 isn’t a currency',
   )
@@ -260,7 +273,7 @@ test('a header that names another currency makes all entries foreign', async () 
 test('“kr” is the shop’s currency if that is a krona or krone, and otherwise no currency', async () => {
   const csv = 'Datum;Note;Valuta;Amount;Referens\n2026-11-20;x;kr;5,00;a\n'
   const table = await tableOf(csv)
-  const { columns } = toTablePreview(table, undefined, [iban])
+  const { columns } = toTablePreview(table, undefined, own)
   expect(columns.currency).toBe('Valuta')
   const { entries } = await parseRows(table, columns, { ...own, currency: 'SEK' })
   expect(entries).toMatchObject([{ kind: 'credit', currency: 'SEK', cents: 500 }])
@@ -284,7 +297,17 @@ test.each([
   ['day-month-year', '20.11.26', '21.11.26'],
 ])('the date order %s is recognized from %s and %s', async (dates, ...days) => {
   const table = await tableOf(`${head}${days.map(day => `${day},5.00,a\n`).join('')}`)
-  expect(toTablePreview(table, undefined, [iban]).columns.dates).toBe(dates)
+  expect(toTablePreview(table, undefined, own).columns.dates).toBe(dates)
+})
+
+test('dates that fit both orders start with the month in a shop in US dollars, unless one doesn’t', async () => {
+  const read = async (day: string) => {
+    const table = await tableOf(`${head}11/01/2026,5.00,a\n${day},5.00,a\n`)
+    return toTablePreview(table, undefined, { ...own, currency: 'USD' }).columns.dates
+  }
+  expect([await read('12/01/2026'), await read('13/01/2026')]).toEqual([
+    ...['month-day-year', 'day-month-year'],
+  ])
 })
 
 test('the payer’s IBAN is found beside the shop’s own, and read from credits alone', async () => {
@@ -297,7 +320,7 @@ test('the payer’s IBAN is found beside the shop’s own, and read from credits
     `2026-11-21,${iban},9.00,e,DE89370400440532013001`,
   ]
   const table = await tableOf(rows.join('\n'))
-  const { columns } = toTablePreview(table, undefined, [iban])
+  const { columns } = toTablePreview(table, undefined, own)
   expect(columns).toMatchObject({ account: 'Own', iban: 'Account of the other' })
   const { entries } = await parseRows(table, columns, own)
   expect(entries.map(entry => entry.iban)).toEqual(['DE89370400440532013000', '', '', '', ''])
@@ -349,7 +372,7 @@ test('the search of columns for the direction lets other work run after each of 
   const table = await tableOf(
     `${head.trim()},${columns}\n2026-11-20,5.00,a${',x'.repeat(columns.length)}`,
   )
-  const chosen = toTablePreview(table, undefined, [iban]).columns
+  const chosen = toTablePreview(table, undefined, own).columns
   // As if each step took long, after all that the process has done so far.
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
@@ -366,7 +389,7 @@ test('the search of columns for the direction lets other work run after each of 
 
 test('an unreadable cell is reported with its line', async () => {
   const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
-  const { columns } = toTablePreview(table, undefined, [iban])
+  const { columns } = toTablePreview(table, undefined, own)
   await expect(parseRows(table, columns, own)).rejects.toThrow('“soon” in row 3 isn’t a valid date')
   await expect(parseRows(table, { ...columns, amount: 'Sum' }, own)).rejects.toThrow(
     'Choose columns of this file',
@@ -379,14 +402,14 @@ test('the account of each line is checked if a column contains it', async () => 
   const table = await tableOf(
     csv('ie29 AIBK 9311 5212 3456 78').replace(',,', ',IE29AIBK93115212345678,'),
   )
-  const { columns } = toTablePreview(table, undefined, [iban])
+  const { columns } = toTablePreview(table, undefined, own)
   expect(columns.account).toBe('Own')
   expect((await parseRows(table, columns, own)).format).toBe('CSV of the account')
   expect((await parseRows(table, { ...columns, account: '' }, own)).format).toBe('CSV')
 
   // Remembered for the next file of the same header.
   const other = await tableOf(csv('DE89370400440532013000'))
-  expect(toTablePreview(other, undefined, [iban]).columns.account).toBe('')
+  expect(toTablePreview(other, undefined, own).columns.account).toBe('')
   await expect(parseRows(other, columns, own)).rejects.toThrow('“DE89370400440532013000” in row 2')
   const unsaid = await tableOf(csv(iban))
   await expect(parseRows(unsaid, columns, own)).rejects.toThrow('“” in row 3')

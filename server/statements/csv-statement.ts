@@ -73,14 +73,14 @@ export async function parseTable(bytes: Uint8Array): Promise<CsvTable> {
 export function toTablePreview(
   { headers, rows, separator }: CsvTable,
   chosen: StatementColumns | undefined,
-  ownIbans: string[],
+  own: OwnAccounts,
 ): Omit<StatementTable, 'problem'> {
   const shown = rows.slice(0, previewRows).map(({ cells }) => cells.map(cell => cell.slice(0, 100)))
   const guessed = () =>
     guessColumns(
       headers,
       rows.slice(0, 200).map(({ cells }) => cells),
-      ownIbans,
+      own,
     )
   return { headers, rows: shown, separator, columns: chosen ?? guessed() }
 }

@@ -1,6 +1,7 @@
 import { isValidIBAN } from 'ibantools'
 import type { StatementColumns } from '../../contract/statements/statement.ts'
 import { normalizeIban, parseCurrency, parseDate } from './parse-cells.ts'
+import type { OwnAccounts } from './parsed-entry.ts'
 
 type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
 
@@ -8,11 +9,11 @@ type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
 const headerPatterns: Record<Column, RegExp[]> = {
   date: [
     /^(booking ?date|buchungs(tag|datum)|date de comptabilisation|bokföringsda(g|tum))$/i,
-    /date|datum|tag\b|dag\b|fecha|\bdata\b|bokförd/i,
+    /date|dato$|datum|tag\b|dag\b|fecha|\bdata\b|bokförd/i,
   ],
   amount: [
-    /^(amount|betrag|montant|importo|importe|bedrag|belopp|#?kwota|value$)\b/i,
-    /cr[eé]dit|haben|gutschrift|(paid|money) in|accrediti/i,
+    /^(amount|betrag|montant|importo|importe|bedrag|belopp|bel[øo][bp]|#?kwota|value$)\b/i,
+    /cr[eé]dit|haben|gutschrift|(paid|money) in|inn på|accrediti/i,
     /amount|betrag|umsatz|insättning/i,
   ],
   currency: [
@@ -27,8 +28,8 @@ const headerPatterns: Record<Column, RegExp[]> = {
   purpose: [
     /purpose|verwendungszweck|remittance|payment reference|mededeling|informations compl[ée]/i,
     /^reference$|omschrijving-|libell[ée] op/i,
-    /reference|referens|omschrijving|libell[ée]|description|details|memo|rubrik|concepto|descrizione|opis/i,
-    /text|label/i,
+    /reference|referens|omschrijving|libell[ée]|description|memo|rubrik|concepto|descrizione|opis|forklaring/i,
+    /te[kx]s?t|label|details/i,
   ],
 }
 
@@ -42,7 +43,7 @@ export function isKnownHeader(header: string): boolean {
 export function guessColumns(
   headers: string[],
   rows: string[][],
-  ownIbans: string[],
+  { ibans, currency }: OwnAccounts,
 ): StatementColumns {
   const valuesOf = (header: string) => rows.map(row => row[headers.indexOf(header)]?.trim() ?? '')
   const columnOf = (column: Column, content = /./) => {
@@ -61,9 +62,9 @@ export function guessColumns(
     currency: headers.find(header => isCurrency(header, valuesOf(header))) ?? '',
     name: columnOf('name'),
     purpose: columnOf('purpose'),
-    iban: headers.find(header => isPayersAccount(valuesOf(header), ownIbans)) ?? '',
-    account: headers.find(header => isOwnAccount(valuesOf(header), ownIbans)) ?? '',
-    dates: guessDates(valuesOf(date)),
+    iban: headers.find(header => isPayersAccount(valuesOf(header), ibans)) ?? '',
+    account: headers.find(header => isOwnAccount(valuesOf(header), ibans)) ?? '',
+    dates: guessDates(valuesOf(date), currency),
     decimals: valuesOf(amount).some(value => /\.\d{1,2}\D*$/.test(value)) ? 'point' : 'comma',
   }
 }
@@ -90,10 +91,17 @@ function isPayersAccount(values: string[], ownIbans: string[]): boolean {
   return ibans.length > 0 && ibans.length * 2 >= said.length
 }
 
-function guessDates(values: string[]): StatementColumns['dates'] {
+function guessDates(
+  values: string[],
+  shopCurrency: OwnAccounts['currency'],
+): StatementColumns['dates'] {
   const parts = values.map(value => value.split(/\D/).map(Number))
   const startsWithYear = (value: string) =>
     /^\d{4}\D/.test(value) || (/^\d{8}$/.test(value) && parseDate(value, 'year-month-day'))
   if (values.some(startsWithYear)) return 'year-month-day'
-  return parts.some(([, second = 0]) => second > 12) ? 'month-day-year' : 'day-month-year'
+  // Where no day tells, banks of the USA write the month first.
+  const isUsual = shopCurrency === 'USD' && parts.every(([first = 0]) => first <= 12)
+  return isUsual || parts.some(([, second = 0]) => second > 12)
+    ? 'month-day-year'
+    : 'day-month-year'
 }

@@ -59,7 +59,7 @@ export async function uploadStatement(
   const columns = upload.columns ?? (upload.ignoreSavedLayout ? undefined : known)
   const ask = (problem: string, chosen?: StatementColumns) => ({
     ...{ message: problem || 'Choose the columns.', statement: null },
-    table: { ...toTablePreview(table, chosen, own.ibans), problem },
+    table: { ...toTablePreview(table, chosen, own), problem },
   })
   if (!columns) return ask('', known)
   const parsed = upload.columns
