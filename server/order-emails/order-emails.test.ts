@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { claimGuestOrders } from '../orders/orders.repository.ts'
 import { newSignedInUser, newUser } from '../test/accounts.ts'
 import { test as base } from '../test/audited.ts'
-import { apiError, openBrowser } from '../test/browser.ts'
+import { apiError, type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { queuedEmailKinds, renderQueuedEmails } from '../test/queued-emails.ts'
 import { actOn, buy, fetchAsAdmin } from '../test/selling.ts'
@@ -96,6 +96,23 @@ describe('a buyer who lost the email of an order', () => {
     await expect
       .poll(() => queuedEmailKinds(context, email))
       .toEqual(['order-received', 'order-link'])
+  })
+
+  test('gets one, however often a stranger asks for links to an order of their own with that email address', async ({
+    context,
+    app,
+    opens,
+  }) => {
+    const { number } = (await buy(openBrowser(app), await newProduct(context))).order
+    const stranger = openBrowser(app)
+    const theirs = (await buy(stranger, await newProduct(context))).order
+    const ask = ({ client }: Browser, number: string) =>
+      client('POST /api/order-link', { body: { number, email } })
+    for (let n = 0; n < 5; n += 1) await ask(stranger, theirs.number)
+    await ask(openBrowser(app), number)
+    const link = await lastLinkTo(context, email)
+    expect(new URL(link).pathname).toBe(`/order/${number}`)
+    expect(await opens(link)).toBe(true)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { SendOrderLink } from '../../contract/orders/buyer-actions.ts'
 import type { ClientInfo } from '../http/client-info.ts'
-import { takeIfFree } from '../limits/rate-limits.ts'
+import { takeIfFree, type Use } from '../limits/rate-limits.ts'
+import { triggeredEmailUses } from '../limits/triggered-emails.ts'
 import { sayEmailed } from '../mail/mail-connection.ts'
 import { rules } from '../orders/limits.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repository.ts'
@@ -20,14 +21,14 @@ const message =
 export async function sendOrderLink(
   context: OrderContext,
   { number, email }: SendOrderLink,
-  clientInfo: ClientInfo,
+  { address }: ClientInfo,
 ): Promise<{ message: string }> {
   const { db, log, rateLimits } = context
-  await rateLimits.take([rules.linkByAddress, clientInfo.address])
+  await rateLimits.take([rules.linkByAddress, address])
   return withQuantizedTiming(async () => {
     const found = await findByNumber(db.read, number)
     if (found?.email.toLowerCase() === email.toLowerCase()) {
-      await write(context, found).catch(err =>
+      await write(context, found, address).catch(err =>
         log.error({ err, order: number }, 'the link to an order could not be emailed'),
       )
     }
@@ -36,9 +37,17 @@ export async function sendOrderLink(
 }
 
 /** Counts only emails that are sent, or strangers who guess numbers could keep a buyer from getting one. */
-async function write(context: OrderContext, { id, email }: OrderRow): Promise<void> {
+async function write(
+  context: OrderContext,
+  { id, email }: OrderRow,
+  address: string,
+): Promise<void> {
   const recipient = email.toLowerCase()
-  if (!(await takeIfFree(context.rateLimits, [rules.linkByRecipient, recipient]))) return
+  const uses: Use[] = [
+    ...triggeredEmailUses(recipient, address),
+    [rules.linkByRecipient, recipient],
+  ]
+  if (!(await takeIfFree(context.rateLimits, ...uses))) return
   await withOrderTransaction(context, async ({ trx }) => {
     const order = await lockOrder(trx, id)
     await emailBuyer(context, trx, order, { template: 'order-link' })

@@ -31,7 +31,11 @@ export const rules = defineRules({
   withdrawalByBuyer: { points: 60, windowMs: hour },
   withdrawalEmailByBuyer: { points: 5, windowMs: hour },
   linkByAddress: { points: 10, windowMs: hour },
-  linkByRecipient: { points: 3, windowMs: hour },
+  linkByRecipient: {
+    points: 3,
+    windowMs: hour,
+    reserve: { points: 10, each: 2, of: 'mailCausedByAddress' },
+  },
   /** Files of tracking numbers, previewed and applied. */
   trackingByAdmin: { points: 60, windowMs: 10 * minute },
   /** Orders that staff place for buyers: each holds stock and emails an address. */
