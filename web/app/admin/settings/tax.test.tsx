@@ -36,6 +36,17 @@ test('the longest option isn’t cut off on a phone', async () => {
   expect(select.getBoundingClientRect().width).toBeLessThanOrEqual(width)
 })
 
+test('a shop outside the EU is told that it exports, whatever its currency', async () => {
+  await open({ ...shopDefaults.tax, home: 'ME' })
+  const choice = page.getByLabelText('Sales to other EU countries')
+  const exports = /home country is outside the EU.*no VAT/
+  await expect.element(choice).toHaveAccessibleDescription(exports)
+  await expect.element(page.getByText(/^This limit doesn’t apply/)).toBeVisible()
+  await page.getByLabelText('Home country', { exact: true }).selectOptions('Monaco')
+  await expect.element(choice).toHaveAccessibleDescription(/^Above €10,000/)
+  await expect.element(button('Add year')).toBeVisible()
+})
+
 test('a rate is added by the keyboard, and an error is at its field', async () => {
   const saves = await open()
   await button('Add rate').click()

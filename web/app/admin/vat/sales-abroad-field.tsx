@@ -1,5 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { maxYears } from '../../../../contract/settings/tax.ts'
+import { isInEu } from '../../../../contract/vat/eu-vat-rates.ts'
+import { vatCountryOf } from '../../../../contract/vat/vat-territories.ts'
 import { api } from '../../api.ts'
 import { identity } from '../../ui/identity.ts'
 import { InlineRetry } from '../inline-retry.tsx'
@@ -8,8 +10,18 @@ import { listField, type SettingsForm } from '../settings/settings-form.ts'
 import { useRetryableQuery } from '../use-retryable-query.ts'
 import { SalesAbroadYears } from './sales-abroad-years.tsx'
 
+/** Whether the limit concerns a shop with the home country that is chosen. */
+export function isHomeInEu({ field }: SettingsForm): boolean {
+  return isInEu(vatCountryOf(field('home').value))
+}
+
 /** How much was sold to other EU countries here, and what was sold elsewhere. */
 export function SalesAbroadField(form: SettingsForm) {
+  if (!isHomeInEu(form)) {
+    return (
+      <Text size="sm">This limit doesn’t apply, because your home country is outside the EU.</Text>
+    )
+  }
   if (identity.currency !== 'EUR') {
     return (
       <Text size="sm">

@@ -4,7 +4,7 @@ import { maxClasses, maxClassName, type TaxClass } from '../../../../../contract
 import { isInEu } from '../../../../../contract/vat/eu-vat-rates.ts'
 import { identity } from '../../../ui/identity.ts'
 import { countryOptions } from '../../country-options.ts'
-import { SalesAbroadField } from '../../vat/sales-abroad-field.tsx'
+import { isHomeInEu, SalesAbroadField } from '../../vat/sales-abroad-field.tsx'
 import { CheckField } from '../check-field.tsx'
 import { CountriesInput } from '../countries-input.tsx'
 import { EditableList } from '../editable-list.tsx'
@@ -21,7 +21,11 @@ export const taxSection: Section = [
         <NativeSelect {...form.field('home')} data={countryOptions} />
         <NativeSelect
           {...form.field('mode')}
-          description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
+          description={
+            isHomeInEu(form)
+              ? 'Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit.'
+              : 'This has no effect, because your home country is outside the EU: orders to other countries are exports, with no VAT charged.'
+          }
           // The limit is in euros.
           data={choiceOptions(settingChoices.tax.mode).filter(
             ({ value }) => value !== 'automatic' || identity.currency === 'EUR',
