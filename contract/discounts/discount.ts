@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from '../fields.ts'
 import { adminPageSize, limits } from '../limits.ts'
 
-const codeMessage = 'Use 4 to 30 letters, digits or hyphens'
+const codeMessage = 'Use 4 to 30 letters from A to Z, digits or hyphens'
 
 /** In capitals; buyers may type any letter case. */
 export const DiscountCode = text(60, codeMessage)

@@ -51,7 +51,7 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={30}
-            description="4 to 30 letters, digits or hyphens. Buyers can type it in upper or lower case."
+            description="4 to 30 letters from A to Z, digits or hyphens. Buyers can type it in upper or lower case."
             required
           />
           <SimpleGrid cols={2}>

@@ -64,7 +64,9 @@ test('a code is created with the keyboard alone, and the focus returns', async (
   await userEvent.keyboard('a b')
   await form.getByLabelText('Percentage', { exact: true }).fill('150')
   await userEvent.keyboard('{Enter}')
-  await expect.element(code).toHaveAccessibleDescription(/Use 4 to 30 letters, digits or hyphens/)
+  await expect
+    .element(code)
+    .toHaveAccessibleDescription(/Use 4 to 30 letters from A to Z, digits or hyphens/)
   await expect.element(code).toHaveFocus()
   await code.fill('forge')
   await form.getByLabelText('Percentage', { exact: true }).fill('15')
