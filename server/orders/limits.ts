@@ -54,5 +54,9 @@ export const rules = defineRules({
     reserve: { points: 10, each: 1, of: 'withdrawalByAddress' },
     message: withdrawals,
   },
-  withdrawalEmailByStrangers: { points: 5, windowMs: hour },
+  withdrawalEmailByStrangers: {
+    points: 5,
+    windowMs: hour,
+    reserve: { points: 5, each: 2, of: 'mailCausedByAddress' },
+  },
 })

@@ -68,11 +68,10 @@ async function withdrawAsStranger(
     [rules.withdrawalByNetwork, shareOf(address)],
     [rules.withdrawalByStrangers, ...typed],
   )
-  const releaseEmailUse = await takeIfFree(
-    rateLimits,
-    [rules.withdrawalEmailByStrangers, ...typed],
-    ...triggeredEmailUses(email, address),
-  )
+  const releaseEmailUse = await takeIfFree(rateLimits, ...triggeredEmailUses(email, address), [
+    rules.withdrawalEmailByStrangers,
+    ...typed,
+  ])
   const emailed = releaseEmailUse !== undefined
   if (found && found.email.toLowerCase() === email) {
     await declareWithdrawal(context, found.id, request, { now, emailed })
