@@ -31,9 +31,9 @@ export async function checkPassword(
   const browser = clientInfo.cookie(cookies.browser)
   const known =
     browser !== undefined &&
-    account !== undefined &&
+    // Without an account, too: the time that this takes must not reveal whether there is one.
     (await isTrustedDevice(db.read, {
-      userId: account.id,
+      userId: account?.id ?? '',
       tokenHash: hashToken(browser),
       between: [fromNow(-deviceTrustMs), fromNow(clockSkewMs)],
     }))

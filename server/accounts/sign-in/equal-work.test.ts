@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, vi } from 'vitest'
 import { newUser, password, signUpForm } from '../../test/accounts.ts'
-import type { Browser } from '../../test/browser.ts'
+import { apiError, type Browser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
 
 const asks: Record<string, (browser: Browser, email: string) => Promise<unknown>> = {
@@ -38,5 +38,21 @@ describe('the same work is done with and without an account by', () => {
       expect(known).toEqual({ hashed: 1, decoded, emails })
       expect(unknown).toEqual({ hashed: 1, decoded, emails: 2 * emails })
     })
+  }
+})
+
+test('a browser that says it is trusted is looked up with and without an account', async ({
+  context,
+  openBrowser,
+}) => {
+  const { email } = await newUser(context)
+  const selectFrom = vi.spyOn(context.db.read, 'selectFrom')
+  for (const address of [email, `no-${email}`]) {
+    const { client, cookies } = openBrowser()
+    cookies.set('browser', 'made-up')
+    selectFrom.mockClear()
+    const signIn = client('POST /api/auth/login', { body: { email: address, password: 'wrong' } })
+    expect(await apiError(signIn)).toMatchObject({ status: 401 })
+    expect(selectFrom.mock.calls.flat()).toContain('trusted_devices')
   }
 })
