@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
 import { draft, publish } from '../test/documents.ts'
 import { test } from '../test/fixtures.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -26,6 +27,30 @@ test('every legal task has a source on EUR-Lex, and each has its own key', async
   }
   const settings = tasks.map(({ setting }) => setting)
   expect(new Set(settings).size).toBe(settings.length)
+})
+
+test('a shop that is outside the EU and doesn’t ship there is asked for nothing in the name of its laws', async ({
+  context,
+}) => {
+  const legal = async () =>
+    (await findSetupTasks(context)).filter(({ level, source }) => level === 'law' || source)
+  const { zones } = (await context.settings.read()).shipping
+  const shipTo = (countries: string[]) =>
+    changeSettings(context, 'shipping', { zones: zones.map(zone => ({ ...zone, countries })) })
+  await newProduct(context)
+  const rates = [{ country: 'US', class: 'standard', percent: 0, from: '2026-01-01', source: '' }]
+  await changeSettings(context, 'tax', { home: 'US', mode: 'home', rates })
+  // The countries that the shop came with are made up.
+  expect(await legal()).toEqual([])
+  await shipTo(['US', 'CA'])
+  expect(await legal()).toEqual([])
+  const names = (await findSetupTasks(context)).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['Contact', 'Text “Privacy”']))
+  expect(names).not.toContain('Legal guarantee notice')
+  await shipTo(['US', 'NO'])
+  expect((await legal()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Legal guarantee notice', 'Manufacturer', 'Accessibility statement']),
+  )
 })
 
 test('packaging numbers are asked for of each country of the EU that the shop ships to', async ({

@@ -13,6 +13,17 @@ import type { CurrentSettings } from '../settings/to-settings.ts'
 import { law } from './laws.ts'
 import { placeOf, settingAt } from './place-of.ts'
 
+/** The countries besides those of the EU in which its rules for shops apply, too: those of the European Economic Area. */
+const besideEu = ['IS', 'LI', 'NO']
+
+/** Whether the seller or buyers are where the rules that the list names apply. */
+export function isUnderEuLaw({ tax, shipping, byDefault }: CurrentSettings): boolean {
+  // The countries that came with the shop are made up.
+  const zones = byDefault.includes('shipping') ? [] : shipping.zones
+  const countries = [tax.home, ...zones.flatMap(zone => zone.countries)]
+  return countries.some(country => isInEu(country) || besideEu.includes(country))
+}
+
 export type SafetyGaps = {
   /** Products that name no manufacturer, if the settings name none. */
   withoutManufacturer: number

@@ -17,6 +17,7 @@ import { law } from './laws.ts'
 import {
   accessibilityTasks,
   disputePlatformTasks,
+  isUnderEuLaw,
   packagingTasks,
   type SafetyGaps,
   safetyTasks,
@@ -55,23 +56,30 @@ type Todo = SafetyGaps & {
  */
 export function listSetupTasks(setup: Setup, todo: Todo): SetupTask[] {
   const { generated, examples, emailProblem, unweighed, isEmpty, demo, abroad } = todo
-  return [
+  const isEu = isUnderEuLaw(setup.settings)
+  const tasks = [
     ...ofPayments(setup),
     ...ofEmails(setup, emailProblem),
     ...generated.map(ofPassword),
     ...setup.settings.unreadable.map(ofUnreadable),
-    ...ofPage(setup.settings),
+    ...ofPage(setup.settings, isEu),
     ...(demo > 0 ? [ofDemo(demo)] : []),
     ...(isEmpty ? [noProducts] : []),
     ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
-    ...safetyTasks(setup.settings, todo),
+    ...(isEu ? safetyTasks(setup.settings, todo) : []),
     ...packagingTasks(setup.settings),
     ...disputePlatformTasks(setup.settings, todo.linking),
     ...salesAbroadTasks(setup.settings, abroad),
-    ...accessibilityTasks(setup.settings, examples),
+    ...(isEu ? accessibilityTasks(setup.settings, examples) : []),
     ...ofTexts(examples),
     ...findUnusableWords(setup.settings.emails.texts).map(ofEmail),
   ]
+  return isEu ? tasks : tasks.map(toAdvice)
+}
+
+/** What no law of the EU asks for may still be worth doing. */
+function toAdvice({ source: _, ...task }: SetupTask): SetupTask {
+  return task.level === 'law' ? { ...task, level: 'better' } : task
 }
 
 /** An empty shop may open: some owners announce it before they add products. */
@@ -167,7 +175,10 @@ function ofEmails({ config, settings }: Setup, problem: string | undefined): Set
   return []
 }
 
-function ofPage({ shop, footer, goods, returns, emails, byDefault }: CurrentSettings): SetupTask[] {
+function ofPage(
+  { shop, footer, goods, returns, emails, byDefault }: CurrentSettings,
+  isEu: boolean,
+): SetupTask[] {
   const { open } = shop
   const isShopSet = JSON.stringify(shop) !== JSON.stringify({ ...shopDefaults.shop, open })
   const settings: (SetupTask & { isSet: boolean })[] = [
@@ -198,7 +209,7 @@ function ofPage({ shop, footer, goods, returns, emails, byDefault }: CurrentSett
       level: 'law',
       means: 'Products and checkout don’t link to the notice.',
       source: law('guaranteeNotice'),
-      isSet: goods.guarantee !== '',
+      isSet: goods.guarantee !== '' || !isEu,
     },
     {
       ...{ name: 'Shipping', state: 'example', ...placeOf('shipping', 'zones') },
