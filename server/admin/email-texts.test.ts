@@ -7,6 +7,7 @@ import {
   maxVariables,
   variablesOf,
 } from '../../contract/settings/emails.ts'
+import { proposedRates } from '../../contract/vat/eu-vat-rates.ts'
 import { emailTexts } from '../../shop/email-texts.ts'
 import { accountTemplates } from '../accounts/email-templates.ts'
 import type { AppContext } from '../app-context.ts'
@@ -70,6 +71,18 @@ test('a preview has its amounts in the currency of the shop', async ({ context, 
     expect((await admin.preview(kind, {})).text, kind).not.toContain('€')
   }
   expect((await admin.preview('order-paid', {})).text).toMatch(/CHF\s116\.70/)
+})
+
+test('a preview has the VAT of the shop, and a small business’s has none', async ({
+  context,
+  admin,
+}) => {
+  const preview = async () => (await admin.preview('order-paid', {})).text
+  await changeSettings(context, 'tax', { rates: proposedRates, home: 'DE' })
+  expect(await preview()).toMatch(/VAT included \(19%\): €18\.63/)
+  await changeSettings(context, 'tax', { smallBusiness: true })
+  expect(await preview()).not.toContain('VAT included')
+  expect(await preview()).toContain('No VAT is charged (small-business exemption).')
 })
 
 test('a preview asks for transfers to the account of the shop', async ({ context, admin }) => {

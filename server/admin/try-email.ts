@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { EmailPreview, TryEmail } from '../../contract/settings/emails.ts'
 import { settingGroups } from '../../contract/settings/groups.ts'
 import { hour } from '../../contract/time/durations.ts'
+import { shopDay } from '../../contract/time/shop-day.ts'
+import { rateOn } from '../../contract/vat/tax-rate.ts'
 import { accountTemplates } from '../accounts/email-templates.ts'
 import { getUser } from '../accounts/profile.ts'
 import { requireMay } from '../accounts/rights.ts'
@@ -16,7 +18,7 @@ import { problemsOf } from '../mail/email-texts.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import { orderTemplates } from '../order-emails/email-templates.ts'
-import { sampleOrderEmails } from '../order-emails/sample-emails.ts'
+import { sampleOrder, sampleOrderEmails } from '../order-emails/sample-emails.ts'
 
 type Tried = z.output<typeof TryEmail>
 
@@ -75,12 +77,16 @@ async function sampleOf(
     const fields = Object.fromEntries(problems.toReversed())
     throw new Failure('validation_failed', withPeriod(first[1]), { fields })
   }
-  const { currency } = (await context.settings.read()).shop
+  const { shop, tax } = await context.settings.read()
+  const { currency } = shop
+  const isExempt = tax.smallBusiness
+  const rate = isExempt ? 0 : (rateOn(tax, tax.home, shopDay(Date.now(), shop.timeZone)) ?? 0)
+  const order = sampleOrder(currency, { rate, isExempt })
   const { bankAccount: account } = await readConnections(context)
   const { publicUrl } = context.config
   const link = `${publicUrl}/order/10001?key=example`
   const emails = [
-    ...sampleOrderEmails({ to, currency, account, number: '10001', link }),
+    ...sampleOrderEmails({ to, currency, account, order, number: '10001', link }),
     ...sampleAccountEmails(to, `${publicUrl}/api/users/activate/example`),
   ]
   const email = emails.find(({ template }) => template === kind)

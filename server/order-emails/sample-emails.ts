@@ -9,8 +9,15 @@ import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 const helm = { quantity: 2, name: 'Helm', image: null }
 const cloak = { quantity: 1, name: 'Cloak', image: null }
 
-/** An order that nobody placed. */
-export function sampleOrder(currency: Currency): EmailOrder {
+/**
+ * An order that nobody placed.
+ * @param vat the rate in percent, and whether the seller is exempt as a small business
+ */
+export function sampleOrder(
+  currency: Currency,
+  { rate, isExempt }: { rate: number; isExempt: boolean } = { rate: 23, isExempt: false },
+): EmailOrder {
+  const total = 116.7
   const money = (amount: number) => formatAmount(amount, currency)
   return {
     items: [
@@ -20,9 +27,10 @@ export function sampleOrder(currency: Currency): EmailOrder {
     subtotal: money(109.8),
     shipping: 'Standard shipping',
     shippingPrice: money(6.9),
-    taxes: [{ rate: 23, amount: money(21.82) }],
-    total: money(116.7),
-    paid: money(116.7),
+    taxes: rate > 0 ? [{ rate, amount: money((total * rate) / (100 + rate)) }] : [],
+    ...(isExempt && { isExempt }),
+    total: money(total),
+    paid: money(total),
     isFree: false,
     address: ['Ann Buyer', 'Forge Lane 7', 'D02 XY45 Dublin', 'Ireland'],
   }
