@@ -43,7 +43,9 @@ export function openBucket(
   const signing = { accessKeyId, secretAccessKey, service: 's3', ...(region && { region }) }
   const { Agent, request: open } = url.startsWith('https:') ? https : http
   const bounds = { concurrency: 32, waiting: 1_000, waitMs: timeLimitMs }
-  const queued = workQueue(bounds)
+  // Anyone can ask for images that aren't there.
+  const perKey = { concurrency: 16, waiting: 200 }
+  const queued = workQueue({ ...bounds, perKey })
   const agent = new Agent({ keepAlive: true, maxSockets: bounds.concurrency })
   /** Of keys for signing, which change daily. */
   const cache = new Map<string, ArrayBuffer>()
@@ -85,7 +87,12 @@ export function openBucket(
     }
   }
 
-  const request = (method: Method, target: string, expected: number[], body?: Uint8Array) =>
+  const request = (
+    method: Method,
+    target: string,
+    expected: number[],
+    { body, share }: { body?: Uint8Array; share?: string | undefined } = {},
+  ) =>
     queued(async () => {
       const reply = await send(method, target, body)
       const { Code: [code] = [], Message: [message] = [] } =
@@ -95,7 +102,7 @@ export function openBucket(
       if (isExpected) return reply
       const why = [reply.status, code, message].filter(Boolean).join(' ')
       throw new BucketFailure(`${method} ${target}: rejected with ${why}`, reply.status)
-    })
+    }, share)
 
   const list = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ 'list-type': '2', ...query })
@@ -109,18 +116,18 @@ export function openBucket(
       // Of a folder without files, so that a full bucket has nothing to list.
       await list({ prefix: 'none/', 'max-keys': '1' })
     },
-    read: async key => {
-      const { status, bytes } = await request('GET', `/${key}`, [200, 404])
+    read: async (key, share) => {
+      const { status, bytes } = await request('GET', `/${key}`, [200, 404], { share })
       return status === 200 ? bytes : undefined
     },
     write: async (key, bytes) => {
-      await request('PUT', `/${key}`, [200], bytes)
+      await request('PUT', `/${key}`, [200], { body: bytes })
     },
     remove: async key => {
       await request('DELETE', `/${key}`, [200, 204, 404])
     },
-    storedAt: async key => {
-      const { status, headers } = await request('HEAD', `/${key}`, [200, 404])
+    storedAt: async (key, share) => {
+      const { status, headers } = await request('HEAD', `/${key}`, [200, 404], { share })
       if (status === 404) return undefined
       const at = new Date(headers['last-modified'] ?? '')
       // Without its age, the sweep could remove it.

@@ -20,6 +20,9 @@ import { openTurns, type Turns } from './turns.ts'
 /** What the shop makes is made one at a time and holds up others, so it doesn't wait behind visitors. */
 const theShop: Sender = { id: 'shop', isAdmin: true }
 
+/** The share of the shop itself in the requests to where images are. */
+const ownShare = ''
+
 const cacheBytes = 32 * 1024 * 1024
 /** Each takes about 300 bytes. */
 const foundKeys = 10_000
@@ -52,15 +55,28 @@ export type ImageStore = {
    * @returns the file name; undefined if there is no such image
    */
   focus: (file: string, focus: Focus) => Promise<string | undefined>
-  /** An image in full or in a width, or the next one that is stored; undefined if it does not exist. */
-  read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
+  /**
+   * An image in full or in a width, or the next one that is stored; undefined if it does not exist.
+   * @param share of who asks for it
+   */
+  read: (
+    kind: ImageKind,
+    file: string,
+    width?: number,
+    share?: string,
+  ) => Promise<Uint8Array | undefined>
   /**
    * A product's image as a JPEG for emails or shared links; undefined if there is no such image.
    * @throws Failure `unavailable`, at once if the image is being changed
    */
-  readJpeg: (use: JpegUse, file: string) => Promise<Uint8Array | undefined>
+  readJpeg: (use: JpegUse, file: string, share?: string) => Promise<Uint8Array | undefined>
   /** The key of what `read` returns; undefined if it does not exist. */
-  find: (kind: ImageKind, file: string, width?: number) => Promise<string | undefined>
+  find: (
+    kind: ImageKind,
+    file: string,
+    width?: number,
+    share?: string,
+  ) => Promise<string | undefined>
   /** The files of an image as they are stored, in full first; without those that are made on demand. */
   readStored: (kind: ImageKind, file: string) => Promise<StoredImageFile[]>
   /** Stores one of them as it is. */
@@ -95,12 +111,15 @@ export function openImageStore(
   const { encode, close } = encoders
   const turns = openTurns(context)
   const change: Turns['change'] = (...args) => turns.change(...args).catch(reportWrite)
-  const recent = new LRUCache<string, Uint8Array>({
+  const recent = new LRUCache<string, Uint8Array, string>({
     maxSize: cacheBytes,
     sizeCalculation: bytes => bytes.length || 1,
-    fetchMethod: files.read,
+    fetchMethod: (key, _, { context }) => files.read(key, context),
   })
-  const found = new LRUCache<string, Date>({ max: foundKeys, fetchMethod: files.storedAt })
+  const found = new LRUCache<string, Date, string>({
+    max: foundKeys,
+    fetchMethod: (key, _, { context }) => files.storedAt(key, context),
+  })
 
   /** Encodes an output that is a single image. */
   const encodeAs = async (output: ImageOutput, kind: ImageKind, upload: Buffer, from: Sender) => {
@@ -123,10 +142,14 @@ export function openImageStore(
     }
   }
 
-  const readFile = (key: string) => recent.fetch(key).catch(reportRead)
-  const read: ImageStore['read'] = async (...image) => (await findStored(readFile, ...image))?.[1]
-  const findFile = (key: string) => found.fetch(key).catch(reportRead)
-  const find: ImageStore['find'] = async (...image) => (await findStored(findFile, ...image))?.[0]
+  const readFor = (context: string) => (key: string) =>
+    recent.fetch(key, { context }).catch(reportRead)
+  const read: ImageStore['read'] = async (kind, file, width, share = ownShare) =>
+    (await findStored(readFor(share), kind, file, width))?.[1]
+  const findFor = (context: string) => (key: string) =>
+    found.fetch(key, { context }).catch(reportRead)
+  const find: ImageStore['find'] = async (kind, file, width, share = ownShare) =>
+    (await findStored(findFor(share), kind, file, width))?.[0]
 
   const copy = async (file: string, named: string) => {
     const stored = await readStored(files, 'products', file)
@@ -135,11 +158,12 @@ export function openImageStore(
     return named
   }
 
-  const findSource = (use: JpegUse, file: string) => read('products', file, jpegs[use].width)
+  const findSource = (use: JpegUse, file: string, share?: string) =>
+    read('products', file, jpegs[use].width, share)
 
   const makeJpeg = async (use: JpegUse, file: string) => {
     const key = jpegKeyOf('products', use, file)
-    const made = await recent.fetch(key)
+    const made = await recent.fetch(key, { context: ownShare })
     if (made) return made
     const source = await findSource(use, file)
     if (!source) return undefined
@@ -202,10 +226,10 @@ export function openImageStore(
     },
     read,
     find,
-    readJpeg: async (use, file) => {
-      const made = await readFile(jpegKeyOf('products', use, file))
+    readJpeg: async (use, file, share = ownShare) => {
+      const made = await readFor(share)(jpegKeyOf('products', use, file))
       // Of what doesn't exist, anyone could ask for any number.
-      if (made || !(await findSource(use, file))) return made
+      if (made || !(await findSource(use, file, share))) return made
       return turns.file('products', file, () => makeJpeg(use, file)).catch(reportWrite)
     },
     readStored: (kind, file) => readStored(files, kind, file),

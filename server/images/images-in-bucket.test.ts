@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { emailImageUrl, imageUrl, imageWidths } from '../../contract/images.ts'
 import { hour } from '../../contract/time/durations.ts'
@@ -76,6 +77,27 @@ describe('a shop whose images are in a bucket', () => {
     expect(left).not.toContain(unused.replace('.webp', ''))
     expect(left.match(/<Key>/g)).toHaveLength(1 + imageWidths.products.length)
     expect(await images.readStored('products', used)).toHaveLength(7)
+  })
+
+  test('serves them to others, however many a stranger asks for', async ({
+    context,
+    app,
+    relay,
+  }) => {
+    const file = await context.images.save('products', await squareImage('#505'), adminSender)
+    const get = (name: string, remoteAddress: string) =>
+      app.inject({ url: imageUrl('products', name, 320), remoteAddress })
+    relay.freeze()
+    const madeUp = Array.from({ length: 1_100 }, (_, n) => `${String(n).padStart(32, '0')}.webp`)
+    const replies = Promise.all(madeUp.map(name => get(name, '198.51.100.7')))
+    // Until the last of them is in the queue or rejected.
+    await sleep(200)
+    const mine = get(file, '203.0.113.9')
+    await sleep(50)
+    relay.thaw()
+    expect((await mine).statusCode).toBe(200)
+    const statuses = new Set((await replies).map(({ statusCode }) => statusCode))
+    expect(statuses).toEqual(new Set([404, 503]))
   })
 
   test('asks to retry later if the bucket is down, and writes no row', async ({

@@ -3,6 +3,7 @@ import fresh from 'fresh'
 import { type ImageKind, imageKinds } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
+import { limitedAddress, shareOf } from '../limits/address.ts'
 import { readEmailLogo } from '../mail/email-logo.ts'
 import { forEver, imageFile, type JpegUse } from './image-names.ts'
 import { storedWidths } from './stored-image.ts'
@@ -23,13 +24,14 @@ export function imageRoutes(
     const { kind, width, file } = request.params
     if (!isKind(kind) || !imageFile.test(file) || !isWidth(kind, width)) throw noImage()
     const pixels = width ? Number(width) : undefined
+    const share = shareOfClient(request)
     if (imagesPublicUrl) {
-      const key = await images.find(kind, file, pixels)
+      const key = await images.find(kind, file, pixels, share)
       if (!key) throw noImage()
       return reply.header('cache-control', forADay).redirect(`${imagesPublicUrl}/${key}`)
     }
     const etag = `"${file}"`
-    const bytes = await images.read(kind, file, pixels)
+    const bytes = await images.read(kind, file, pixels, share)
     if (!bytes) throw noImage()
     reply.header('cache-control', forEver).header('etag', etag)
     if (fresh(request.headers, { etag })) return reply.code(304).send()
@@ -42,7 +44,7 @@ export function imageRoutes(
         const [, name] = /^(.+)\.jpg$/.exec(request.params.file) ?? []
         const file = `${name}.webp`
         if (!imageFile.test(file)) throw noImage()
-        const bytes = await images.readJpeg(use, file)
+        const bytes = await images.readJpeg(use, file, shareOfClient(request))
         if (!bytes) throw noImage()
         reply.header('cache-control', forEver)
         // Emails and links are also read on pages of other origins.
@@ -66,6 +68,10 @@ export function imageRoutes(
   )
   app.get('/public/images/:kind/:file', serve)
   app.get('/public/images/:kind/:width/:file', serve)
+}
+
+function shareOfClient({ ip }: FastifyRequest): string {
+  return shareOf(limitedAddress(ip))
 }
 
 function isKind(kind: string): kind is ImageKind {
