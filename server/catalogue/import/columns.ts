@@ -1,4 +1,5 @@
 import { importLimits } from '../../../contract/admin-limits.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import { findField } from '../../csv/read-table.ts'
 import { invalid } from '../../failure.ts'
 
@@ -34,13 +35,12 @@ type ShopifyField =
 /** The field of each header, in lower case. */
 export type Columns = Readonly<Record<string, Field>>
 
-export const productColumns: Columns = {
+const productColumns: Columns = {
   id: 'id',
   name: 'name',
   title: 'name',
   description: 'description',
   price: 'price',
-  'price (eur)': 'price',
   category: 'category',
   hidden: 'hidden',
   'vat class': 'taxClass',
@@ -50,6 +50,11 @@ export const productColumns: Columns = {
   'responsible person in the eu': 'responsiblePerson',
   identifier: 'identifier',
   warnings: 'warnings',
+}
+
+/** Those of a shop in a currency: a column may name it, and prices in another one aren't taken. */
+export function productColumnsIn(currency: Currency): Columns {
+  return { ...productColumns, [`price (${currency.toLowerCase()})`]: 'price' }
 }
 
 /** The columns of Shopify's product export. */

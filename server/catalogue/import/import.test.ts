@@ -44,6 +44,21 @@ const problems = ({ lines }: ImportPreview) =>
     problems.map(({ column, message }) => `${line} ${column}: ${message}`),
   )
 
+test('a price whose column names another currency than the shop’s is not taken', async ({
+  context,
+  app,
+}) => {
+  await changeSettings(context, 'tax', { mode: 'home' })
+  await changeSettings(context, 'shop', { currency: 'NOK' })
+  const { preview } = await asAdmin({ context, app })
+  const csv = 'Name;Description;Price (EUR);Price (NOK);Category\nHelm;Steel;100,00;1190,00;Forge\n'
+  const { ignored, lines } = await preview(csv)
+  expect([ignored, lines[0]?.notes]).toEqual([
+    ['Price (EUR)'],
+    [expect.stringMatching(/^Its price will be NOK\s1,190\.00\.$/)],
+  ])
+})
+
 test('an export is read back and changes nothing', async ({ context, app }) => {
   const { preview, both, exported } = await asAdmin({ context, app })
   const categoryId = await newCategory(context, { name: "'=Forge" })

@@ -7,11 +7,12 @@ import type { AppContext } from '../../app-context.ts'
 import { requireSamePreview } from '../../csv/same-preview.ts'
 import type { Reads, Trx } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
+import { readSettings } from '../../settings/read-settings.ts'
 import { lockCatalogueExclusive } from '../catalogue-lock.ts'
 import { pauseBetweenWrites } from '../pause-between-writes.ts'
 import { findVersion } from '../version/catalogue-version.repository.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../version/catalogue-version.ts'
-import { categoryColumns, productColumns, shopifyColumns } from './columns.ts'
+import { categoryColumns, productColumnsIn, shopifyColumns } from './columns.ts'
 import { type AnnotatedDraft, type DraftFile, readDrafts } from './drafts.ts'
 import { type Plan, previewOf } from './plan.ts'
 import { planCategories } from './plan-categories.ts'
@@ -129,14 +130,16 @@ async function readUpload(db: Reads, actor: Actor | 'system', { kind, file }: Up
     const read = await readDrafts(bytes, () => categoryColumns, categoryColumns)
     return { bytes, read, plan: (db: Reads) => planCategories(db, read.drafts, read.headers) }
   }
-  const read = await readDrafts(bytes, productColumnsOf, { ...productColumns, ...shopifyColumns })
+  const columns = productColumnsIn((await readSettings(db)).shop.currency)
+  const columnsOf = (headers: Set<string>) => (isShopify(headers) ? shopifyColumns : columns)
+  const read = await readDrafts(bytes, columnsOf, { ...columns, ...shopifyColumns })
   const maySetStock = actor === 'system' || allows(await findPermissions(db, actor.id), 'stock')
   const drafts = await productDrafts(read, maySetStock)
   return { bytes, read, plan: (db: Reads) => planProducts(db, drafts, read) }
 }
 
-function productColumnsOf(headers: Set<string>) {
-  return headers.has('handle') && headers.has('title') ? shopifyColumns : productColumns
+function isShopify(headers: Set<string>): boolean {
+  return headers.has('handle') && headers.has('title')
 }
 
 async function productDrafts(
