@@ -67,7 +67,7 @@ export default function ImportPage() {
               value: 'products',
               label: 'Products',
               words:
-                'Columns: ID, Name, Description, Price, Category, Hidden. Shopify exports work too.',
+                'Columns: ID, Name, Description, Price, Category, Hidden, and more of the export, such as Weight (g). Shopify exports work too.',
             },
             { value: 'categories', label: 'Categories', words: 'Columns: ID, Name.' },
           ]}
