@@ -2,7 +2,7 @@ import { countryName } from '../addresses/country-name.ts'
 import type { TaxSettings } from '../settings/tax.ts'
 import { isInEu } from './eu-vat-rates.ts'
 import { standardClass } from './tax-class.ts'
-import { northernIreland, vatCountryOf } from './vat-territories.ts'
+import { northernIreland, vatAreaOf, vatCountryOf } from './vat-territories.ts'
 
 /**
  * Euros a year, net, up to which sales to consumers in other countries of the EU may be taxed at home
@@ -32,7 +32,7 @@ export function treatmentOf(tax: TaxSettings, sale: Sale): TaxTreatment {
   const [country, home] = [vatCountryOf(sale.country), vatCountryOf(tax.home)]
   if (isPickup) return 'domestic'
   if (isOutsideVatArea) return 'export'
-  if (country === home || (country === northernIreland && home === 'GB')) return 'domestic'
+  if (vatAreaOf(country) === vatAreaOf(home)) return 'domestic'
   if (!isInEu(home) || !(isInEu(country) || country === northernIreland)) return 'export'
   const isHome = mode === 'home' || (mode === 'automatic' && !isOver)
   return isHome ? 'origin' : 'destination'

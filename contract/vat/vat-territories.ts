@@ -30,6 +30,16 @@ export function vatCountryOf(country: string, postcode = ''): string {
   return country === 'GB' && /^BT/i.test(postcode.trim()) ? northernIreland : country
 }
 
+/**
+ * Outside the EU, the countries of one area sell to each other as at home: Liechtenstein is in that of Switzerland, the
+ * Isle of Man and Northern Ireland are in that of the United Kingdom.
+ */
+const areas: Readonly<Record<string, string>> = { LI: 'CH', IM: 'GB', [northernIreland]: 'GB' }
+
+export function vatAreaOf(country: string): string {
+  return areas[country] ?? country
+}
+
 /** The country whose VAT was due at the destination: in the United Kingdom, only Northern Ireland’s can be. */
 export function destinationOf(country: string): string {
   return country === 'GB' ? northernIreland : vatCountryOf(country)

@@ -128,6 +128,21 @@ test('a shop in Monaco may have a rate of its own instead of that of France', ()
   expect(missingRates(monaco, [], sale.day)).toEqual([])
 })
 
+test.each([
+  ['CH', 'LI'],
+  ['LI', 'CH'],
+  ['GB', 'IM'],
+  ['IM', 'GB'],
+  ['IM', 'XI'],
+])('what %s sells to %s is domestic, as both are in one VAT area', (home, country) => {
+  const settings = { ...tax, home, rates: [rateOf(home, 8.1, '2024-01-01')] }
+  const to = { ...sale, country }
+  expect([treatmentOf(settings, to), taxRateOf(settings, to)]).toEqual(['domestic', 810])
+  expect(exemptionOf({ ...settings, ...atHome }, to)).toBe('home')
+  expect(missingRates(settings, [country], sale.day)).toEqual([])
+  expect(treatmentOf(tax, { ...sale, country: home })).toBe('export')
+})
+
 test('a rate applies from midnight in the shop’s time zone', () => {
   const changed = {
     ...tax,
