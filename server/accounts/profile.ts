@@ -58,12 +58,11 @@ export async function updateProfile(
   const { email, password, currentPassword } = update
   if (password !== undefined) await rejectCommonPassword(password)
   const proof = { userId: caller.id, field: 'currentPassword', password: currentPassword }
-  const guarded = password !== undefined || email !== undefined
-  const provenHash = guarded ? await verifyOwner(context, clientInfo, proof) : undefined
+  if (password !== undefined || email !== undefined) await verifyOwner(context, clientInfo, proof)
   const uses = email === undefined ? [] : emailChangeUses(caller.id, email, clientInfo)
   const refund = await context.rateLimits.take(...uses)
   try {
-    const { user, signedIn } = await changeProfile(context, caller, update, provenHash, clientInfo)
+    const { user, signedIn } = await changeProfile(context, caller, update, clientInfo)
     if (signedIn) {
       setSessionCookie(clientInfo, signedIn.token)
       setDeviceCookie(clientInfo, signedIn.browser)
@@ -81,7 +80,6 @@ async function changeProfile(
   context: AppContext,
   caller: Caller,
   update: UpdateProfile,
-  provenHash: string | undefined,
   clientInfo: ClientInfo,
 ): Promise<{ user: UserRow; signedIn: SignedIn | undefined }> {
   const { db, log } = context
@@ -95,10 +93,8 @@ async function changeProfile(
 
   return withAccountTransaction(context, caller.id, async trx => {
     const old = await findCredentials(trx, caller.id)
-    // The session may have ended during the upload.
+    // The session may have ended during the upload. A change of the password ends it, too.
     if (!old || old.is_banned || !(await findSession(trx, caller.sessionHash))) throw sessionEnded()
-    // The password may have changed since it was verified.
-    if (provenHash !== undefined && provenHash !== old.password_hash) throw sessionEnded()
     await requireAvailable(trx, old, update)
     const columns = { name, user_name: userName, phone, image, password_hash: passwordHash }
     const user = await updateUser(trx, old, withoutUndefined(columns))

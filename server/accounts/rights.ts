@@ -104,30 +104,20 @@ export function permissionsOf(row: {
 }
 
 /**
- * Whether the actor may do all that a role may. Only owners cover an owner.
+ * Whether the actor may do all that a role may. Only owners cover an owner, who has permissions that no other role
+ * can have.
  * @throws Failure `conflict`
  */
 export async function requireCovers(trx: Reads, actor: Actor, role: string | null): Promise<void> {
   if (role === null) return
   const own = await findPermissions(trx, actor.id)
   const needed = await findRolePermissions(trx, role)
-  const isOwner = role !== 'owner' || (await isOwnerNow(trx, actor.id))
-  if (isOwner && allows(own, { allOf: needed })) return
+  if (allows(own, { allOf: needed })) return
   const message =
     role === 'owner'
       ? 'Only an owner can do this.'
       : 'This role has permissions that you don’t have.'
   throw new Failure('conflict', message)
-}
-
-async function isOwnerNow(trx: Reads, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('users')
-    .select('role')
-    .where('id', '=', userId)
-    .where('is_banned', '=', 0)
-    .executeTakeFirst()
-  return row?.role === 'owner'
 }
 
 /** The owners who can sign in. */

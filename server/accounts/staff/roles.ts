@@ -26,13 +26,12 @@ import * as repository from './roles.repository.ts'
 export async function listRoles({ db }: DbContext, reader: Caller): Promise<Role[]> {
   const counts = await repository.countUsersByRole(db.read)
   const { permissions } = reader
-  const isOwner = (await findUser(db.read, reader.id))?.role === 'owner'
   const mayGive = (needed: readonly Permission[]) =>
     permissions.includes('staff') && allows(permissions, { allOf: needed })
   const builtIn = Object.entries(builtInRoles).map(([id, role]) => ({
     ...{ id, name: role.name, permissions: [...role.permissions], builtIn: true },
     users: counts.get(id) ?? 0,
-    grantable: mayGive(role.permissions) && (id !== 'owner' || isOwner),
+    grantable: mayGive(role.permissions),
     updatedAt: null,
   }))
   const own = (await repository.findRoles(db.read)).map(row =>
