@@ -6,6 +6,7 @@ import { newUser, password, signUpForm } from '../test/accounts.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { latestLinkToken } from '../test/queued-emails.ts'
+import { openSession } from './sign-in/sessions.ts'
 
 const wanted = 'phoenix-feather 3'
 
@@ -78,13 +79,17 @@ describe('a clock that was temporarily ahead', () => {
   }
 
   test('leaves no rows that are kept until their future date', async ({ context, openBrowser }) => {
-    const { email } = await newUser(context)
+    const { id, email } = await newUser(context)
+    const used = openBrowser()
+    used.cookies.set('session', await openSession(context.db.write, id))
     await ahead(3 * day, async () => {
       await signIn(openBrowser(), email)
+      await used.client('GET /api/auth/session')
       await askReset(openBrowser(), email)
       await openBrowser().client('POST /api/users/register', { body: await signUpForm() })
     })
-    expect(await rows(context)).toMatchObject({ sessions: 1, links: 1, registrations: 1 })
+    expect(await used.client('GET /api/auth/session')).toEqual({ user: null })
+    expect(await rows(context)).toMatchObject({ sessions: 2, links: 1, registrations: 1 })
     await purge(context)
     const none = { sessions: 0, trusted_devices: 0, links: 0, registrations: 0, rate_limits: 0 }
     expect(await rows(context)).toEqual(none)

@@ -10,6 +10,7 @@ const signIn = async (browser: Browser, email: string) => {
   await browser.client('POST /api/auth/login', { body: { email, password } })
   return browser
 }
+const deviceOf = ({ cookies }: Browser) => hashToken(cookies.get('browser') ?? '')
 const hashOf = ({ cookies }: Browser) => hashToken(cookies.get('session') ?? '')
 
 describe('the sessions of one user', () => {
@@ -35,6 +36,18 @@ describe('the sessions of one user', () => {
       .where('user_id', '=', other.id)
       .execute()
     expect(left).toEqual([{ token_hash: hashToken(theirs) }])
+
+    // A browser that signs in again leaves the other devices trusted.
+    const trusted = async () =>
+      (await context.db.write.selectFrom('trusted_devices').select('token_hash').execute())
+        .map(row => row.token_hash)
+        .toSorted()
+    const [again] = browsers.slice(-1)
+    if (!again) throw new Error('Nobody signed in.')
+    const others = (await trusted()).filter(hash => hash !== deviceOf(again))
+    await signIn(again, user.email)
+    expect(await trusted()).toEqual([...others, deviceOf(again)].toSorted())
+    expect(others).toHaveLength(19)
   })
 
   test('are limited to 20 by concurrent sign-ins, too', async ({ context, openBrowser }) => {

@@ -156,7 +156,7 @@ describe('an invitation', () => {
     context,
     openBrowser,
   }) => {
-    const losses = ['demoted', 'lesser', 'banned', 'deleted', 'role deleted'] as const
+    const losses = ['demoted', 'lesser', 'no staff', 'banned', 'deleted', 'role deleted'] as const
     await newUser(context, { role: 'owner' })
     for (const loss of losses) {
       const role = await newRole(context, ['staff', 'stock', 'discounts'])
@@ -169,6 +169,9 @@ describe('an invitation', () => {
       if (loss === 'demoted') await users.set({ role: null }).execute()
       if (loss === 'lesser') {
         await users.set({ role: await newRole(context, ['staff', 'discounts']) }).execute()
+      }
+      if (loss === 'no staff') {
+        await users.set({ role: await newRole(context, ['stock', 'discounts']) }).execute()
       }
       if (loss === 'banned') await users.set({ is_banned: 1 }).execute()
       if (loss === 'deleted') {
@@ -269,7 +272,12 @@ describe('an invitation', () => {
   }) => {
     const invited = await newUser(context)
     const { id } = (await inviteTo(admin, invited.email)).invitation
-    await admin.client('POST /api/admin/invitation/{id}/resend', { params: { id } })
+    const { user, browser: other } = await newSignedInUser(context, openBrowser(), {
+      role: 'owner',
+    })
+    const resent = await other.client('POST /api/admin/invitation/{id}/resend', { params: { id } })
+    // From then on, it needs the rights of whoever sent it last.
+    expect(resent.invitation.invitedBy).toBe(user.userName)
     await accept(openBrowser(), await latestLinkToken(context, invited.email), password)
     const { invitation } = await inviteTo(admin, stranger())
     const params = { id: invitation.id }

@@ -20,6 +20,8 @@ const tables = [
   'sessions',
   'trusted_devices',
   'links',
+  'invitations',
+  'stock_alerts',
   'outbox',
   'activities',
   'stock_moves',
@@ -64,6 +66,10 @@ describe('a deleted user', () => {
     })
     const [sent] = await queuedEmailsTo(context, email)
     expect(sent?.template).toBe('reset')
+    await openBrowser().client('POST /api/stock-alert', {
+      body: { product: await newProduct(context, { stock: 0 }), email },
+    })
+    await boss.client('POST /api/admin/invitation', { body: { email, role: 'support' } })
     const before = await everything(context)
     const traces = [user.name, user.userName, email, email.toUpperCase(), user.phone]
     const later = ['Renamed Person', 'renamed', '+49301234567', '.webp']
