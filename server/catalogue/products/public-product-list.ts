@@ -4,7 +4,8 @@ import type { AppContext, DbContext } from '../../app-context.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { findPagesFor, meansSale } from '../search/other-pages.ts'
 import { anyProductBut } from '../search/parse-search.ts'
-import { readSources, searchProducts } from '../search/search-products.ts'
+import { searchProducts } from '../search/search-products.ts'
+import { readSources } from '../search/sources.ts'
 import {
   candidatesOf,
   filtersOf,

@@ -1,7 +1,8 @@
 import { compoundsOf, stemOf } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
+import { negations } from './negations.ts'
 import { nearestWords } from './spelling.ts'
-import { negations, withoutStopWords } from './stop-words.ts'
+import { withoutStopWords } from './stop-words.ts'
 
 const maxCompletions = 3
 

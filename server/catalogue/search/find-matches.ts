@@ -12,7 +12,6 @@ import {
   findBest,
   findFirst,
   findSeqs,
-  findSorted,
   matching,
   type Seqs,
 } from './search.repository.ts'
@@ -117,8 +116,9 @@ export async function findInNames(
     ...(hidden === undefined ? [] : [sql<SqlBool>`is_hidden = ${sql.lit(hidden ? 1 : 0)}`]),
     ...conditionsOf(wanted),
   ]
-  const matches = sql.join<SqlBool>(conditions, sql` and `)
-  return { ...(await findSorted(db, conditions, sorted(wanted))), matches }
+  const seqs = await findSeqs(db, conditions, sorted(wanted))
+  const total = await countRows(db.searches, matching(db, conditions).limit(limits.searchTotal))
+  return { seqs, total, matches: sql.join<SqlBool>(conditions, sql` and `) }
 }
 
 const sorted = ({ order = { column: 'seq', direction: 'desc' }, limit, offset }: Wanted) => ({

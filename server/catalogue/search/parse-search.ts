@@ -6,17 +6,11 @@ import {
   stemOf,
 } from '../../db/search/product-terms.ts'
 import { isExact } from './is-exact.ts'
+import { splitNegations } from './negations.ts'
 import { namesPage } from './page-words.ts'
-import {
-  everySet,
-  isStopWord,
-  meansAny,
-  negations,
-  wishes,
-  withoutStopWords,
-  wordsForAnySet,
-} from './stop-words.ts'
-import { noSynonyms, type Synonyms } from './synonyms.ts'
+import type { Sources } from './sources.ts'
+import { isStopWord, meansAny, withoutStopWords, wordsForAnySet } from './stop-words.ts'
+import { noSynonyms, phraseAt } from './synonyms.ts'
 import type { Words } from './vocabulary.ts'
 
 /** A word of a search, or a phrase that has synonyms, and what it matches. */
@@ -44,12 +38,6 @@ export type Search = {
   exact: boolean
 }
 
-export type Sources = {
-  synonyms: Synonyms
-  vocabulary: Words
-  categories: { id: string; name: string }[]
-}
-
 /** These bound the cost of a search, which ignores any further words. */
 const maxWords = 12
 const maxLongerWords = 20
@@ -74,57 +62,6 @@ const compoundsWithTiers = (search: string) =>
   compoundsOf(
     search.replace(/(?<![\p{L}\p{N}-])t(?:ier[\s-]?)?(?=\d{1,2}(?![\p{L}\p{N}-]))/giu, 'tier-'),
   )
-
-/**
- * Separates words such as "horns" in "helm without any horns", or phrases that have synonyms, from the others, unless a
- * product’s name has "without".
- */
-function splitNegations(compounds: string[][], sources: Sources) {
-  const { inNames } = sources.vocabulary
-  const asked: string[][] = []
-  const ruledOut: string[][] = []
-  const isNegation = ([word = '']: string[], previous: string[] = [], [next = '']: string[] = []) =>
-    // “Don’t you have horns?” and “isn’t there a helm?” ask for them.
-    (negations.has(word) && next !== 'you' && next !== 'there' && !inNames.includes(word)) ||
-    (word === 'but' && everySet.has(joined(previous))) ||
-    (word === 'or' && previous === ruledOut.at(-1))
-  for (let at = 0; at < compounds.length; at += 1) {
-    const parts = compounds[at] ?? []
-    const lacking = lackingIn(parts, sources)
-    const isNegated = isNegation(parts, compounds[at - 1], compounds[at + 1])
-    const negated = isNegated ? firstPhrase(compounds.slice(at + 1), sources) : []
-    const last = negated.at(-1)
-    if (lacking) {
-      ruledOut.push([lacking])
-    } else if (!last || negated.every(each => isStopWord(joined(each)))) {
-      asked.push(parts)
-    } else {
-      ruledOut.push(...negated)
-      at = compounds.indexOf(last, at)
-    }
-  }
-  return { asked, ruledOut }
-}
-
-/** What a negation rules out: the first word, or phrase with synonyms, after "want any" or the like. */
-function firstPhrase(compounds: string[][], { synonyms }: Sources) {
-  const words = withoutStopWords(compounds)
-  const first = words.findIndex(parts => !wishes.has(joined(parts)))
-  return first < 0 ? [] : phraseAt(words, first, synonyms).matched
-}
-
-/** "horn" in "hornless" or "horn-free", unless that is a word of the shop itself. */
-function lackingIn(parts: string[], { vocabulary, synonyms, categories }: Sources) {
-  const [, word] = /^(\p{L}{3,})(?:-?less|-free)$/u.exec(parts.join('-')) ?? []
-  if (!word) return
-  const whole = joined(parts)
-  const others = [
-    ...synonyms.words,
-    ...categories.flatMap(({ name }) => compoundsOf(name).map(joined)),
-  ]
-  if (vocabulary.all.includes(whole) || others.includes(whole)) return
-  return [word, `${word}s`].some(each => vocabulary.all.includes(each)) ? word : undefined
-}
 
 function wordsOf(compounds: string[][], exact: boolean, sources: Sources): SearchWord[] {
   const kept = withoutStopWords(compounds)
@@ -182,16 +119,6 @@ function withoutRedundant(alternatives: string[][]): string[][] {
 }
 
 const nowhereElse = { categories: [], longerWords: [], longerCategories: [] }
-
-/** The longest phrase that starts at this word and has synonyms, or the word alone. */
-function phraseAt(asked: string[][], at: number, { phrases }: Synonyms) {
-  for (let end = asked.length; end > at; end--) {
-    const matched = asked.slice(at, end)
-    const synonyms = phrases.get(matched.map(parts => stemOf(joined(parts))).join(''))
-    if (synonyms) return { matched, synonyms }
-  }
-  return { matched: asked.slice(at, at + 1), synonyms: [] }
-}
 
 /** All words of a phrase, where a compound counts as one word or, in a second alternative, as its parts. */
 function ownStems(matched: string[][]): string[][] {

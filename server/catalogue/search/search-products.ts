@@ -1,9 +1,7 @@
 import type { Searched } from '../../../contract/catalogue/searched.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { AppContext } from '../../app-context.ts'
 import { compoundsOf, stemOf } from '../../db/search/product-terms.ts'
 import type { Terms } from '../../db/search/terms.ts'
-import { findCategories } from '../categories/categories.repository.ts'
 import {
   everywhere,
   find,
@@ -14,19 +12,11 @@ import {
   wholeWords,
 } from './find-matches.ts'
 import { namesPage } from './page-words.ts'
-import {
-  parseSearch,
-  requiredOf,
-  type SearchWord,
-  type Sources,
-  wordsWith,
-} from './parse-search.ts'
+import { parseSearch, requiredOf, type SearchWord, wordsWith } from './parse-search.ts'
 import { countFound } from './search.repository.ts'
+import { readSources, type SearchContext, type Sources } from './sources.ts'
 import { nearestWords } from './spelling.ts'
 import { isStopWord } from './stop-words.ts'
-import { parseSynonymsOnce } from './synonyms.ts'
-
-export type SearchContext = Pick<AppContext, 'db' | 'settings' | 'vocabulary'>
 
 type Found = Matches & { searched?: Searched | undefined }
 
@@ -40,16 +30,6 @@ const maxCandidates = 10
 const maxReplacements = 3
 /** Enough to tell frequent words from rare ones. */
 const countedUpTo = 1_000
-
-/** What the words of a search are compared with. */
-export async function readSources({ db, settings, vocabulary }: SearchContext) {
-  const [words, categories, { search }] = await Promise.all([
-    vocabulary.read(),
-    findCategories(db.read),
-    settings.read(),
-  ])
-  return { vocabulary: words, categories, synonyms: parseSynonymsOnce(search.synonyms) }
-}
 
 /**
  * Searches products by words: first as they are typed; then with longer words or near spellings in
@@ -212,8 +192,7 @@ async function replaceWord(
 ): Promise<SearchWord | undefined> {
   const { all } = sources.vocabulary
   // Few shops number their tiers.
-  const [tier] = parseSearch(/^tier(?=-\d)/.exec(word.text)?.[0] ?? '', sources).words
-  if (tier) return tier
+  if (/^tier-\d/.test(word.text)) return parseSearch('tier', sources).words[0]
   const parts = wordsWith(word.text, all).map(part => [stemOf(part)])
   const longer = { ...word, own: parts, stems: parts }
   if (parts.length > 0 && (await countAlone(context, [longer], wanted))[0]) return longer

@@ -1,6 +1,5 @@
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { countRows } from '../../db/count-rows.ts'
 import type { Database, Page } from '../../db/database.ts'
 import { executePrepared } from '../../db/prepared-query.ts'
 import { searchColumns } from '../../db/search/search-text.ts'
@@ -108,19 +107,7 @@ function execute<Row>(
   return only.length > 0 || except ? query.execute() : executePrepared(searches, query)
 }
 
-/** A page of the products that meet the conditions, in the given order. */
-export async function findSorted(
-  db: Pick<Database, 'searches'>,
-  conditions: RawBuilder<SqlBool>[],
-  page: Page & { order: ProductOrder },
-): Promise<Seqs> {
-  return {
-    seqs: await findSeqs(db, conditions, page),
-    total: await countRows(db.searches, matching(db, conditions).limit(limits.searchTotal)),
-  }
-}
-
-/** The `seq` of {@link findSorted}. */
+/** The `seq` of a page of the products that meet the conditions, in the given order. */
 export async function findSeqs(
   db: Pick<Database, 'searches'>,
   conditions: RawBuilder<SqlBool>[],

@@ -13,19 +13,12 @@ const vagueWords = setOf(
   'arent doesnt dont id im isnt its ive whats',
 )
 
-/** What comes before a word that sets must not have, as in “don’t want horns”. */
-export const negations = setOf('no not without except excluding arent doesnt dont isnt')
-/** What may stand between the two. */
-export const wishes = setOf('want wants need like have has show with')
-/** After these, “but” is a negation, too. */
-export const everySet = setOf('all any anything everything')
-
 /** Words that could describe any set, though not every set’s text has them. */
 export const wordsForAnySet = setOf(
   'armor armors armour armours gear set sets suit suits tier tiers complete full whole',
 )
 
-function setOf(...lines: string[]) {
+export function setOf(...lines: string[]) {
   return new Set(lines.flatMap(line => line.split(' ')))
 }
 

@@ -7,7 +7,8 @@ import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { findPagesFor } from './other-pages.ts'
 import { anyProductBut, parseSearch, type SearchWord } from './parse-search.ts'
-import { readSources, type SearchContext, searchProducts } from './search-products.ts'
+import { searchProducts } from './search-products.ts'
+import { readSources, type SearchContext } from './sources.ts'
 
 const maxProducts = 5
 const maxCategories = 3

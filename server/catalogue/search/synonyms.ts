@@ -27,6 +27,16 @@ export function parseSynonyms(text: string): Synonyms {
   return { phrases, words: [...new Set(compoundsOf(text).map(joined))] }
 }
 
+/** The longest phrase that starts at this word and has synonyms, or the word alone. */
+export function phraseAt(asked: string[][], at: number, { phrases }: Synonyms) {
+  for (let end = asked.length; end > at; end--) {
+    const matched = asked.slice(at, end)
+    const synonyms = phrases.get(matched.map(parts => stemOf(joined(parts))).join(''))
+    if (synonyms) return { matched, synonyms }
+  }
+  return { matched: asked.slice(at, at + 1), synonyms: [] }
+}
+
 let last: { text: string; synonyms: Synonyms } | undefined
 
 /** Parses the synonyms again only if the text has changed. */
